@@ -223,8 +223,13 @@ class CoachMark(Ring):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         k, tokens = self._weight, self.theme.tokens
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        around = QPainterPath()
+        around.addRect(self.boundingRect())
+        painter.save()
+        painter.setClipPath(around.subtracted(self._shape), Qt.ClipOperation.IntersectClip)  # what is suggested can still be read
         painter.strokePath(self._shape, line(tokens.paper, 12 * k))
         painter.strokePath(self._shape, line(self.colour, 9 * k))
+        painter.restore()
         bounds, size = self._shape.boundingRect(), self.BADGE * k
         middle = QPointF(bounds.left(), bounds.center().y())
         painter.setPen(line(tokens.paper, 1.5 * k))

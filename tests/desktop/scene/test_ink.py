@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainterPath
+from PySide6.QtGui import QImage, QPainter, QPainterPath
+from PySide6.QtWidgets import QStyleOptionGraphicsItem
 
 from tabletown_desktop.look.assets import Art
 from tabletown_desktop.look.theme import Theme
-from tabletown_desktop.scene.ink import EDGE, ChangeChip, FocusRing, Ring
+from tabletown_desktop.scene.ink import EDGE, ChangeChip, CoachMark, FocusRing, Ring
 
 ROOM = QRectF(0, 0, 4000, 2000)
 TARGET = QRectF(1000, 800, 80, 80)
@@ -48,3 +49,14 @@ def test_a_ring_is_stronger_on_a_large_table(theme: Theme, kind: type[Ring]) -> 
     usual = ring.boundingRect()
     ring.surround(shape, 4.0)
     assert ring.boundingRect().width() >= usual.width() + 2 * EDGE
+
+
+def test_what_the_coach_suggests_can_be_read_up_to_its_edge(theme: Theme) -> None:
+    shape, mark, image = QPainterPath(), CoachMark(theme), QImage(200, 100, QImage.Format.Format_ARGB32)
+    shape.addRect(QRectF(40, 20, 120, 60))
+    mark.surround(shape, 1.0)
+    image.fill(0)
+    with QPainter(image) as painter:
+        mark.paint(painter, QStyleOptionGraphicsItem())
+    assert image.pixelColor(100, 17).alpha() > 0
+    assert image.pixelColor(100, 22).alpha() == 0 == image.pixelColor(100, 77).alpha()

@@ -10,12 +10,13 @@ from PySide6.QtCore import QPointF, QRectF
 from tabletown.games.happycity.data import COLOURS
 from tabletown.games.happycity.table import Table
 from tabletown.match import Seating
-from tabletown_desktop.games.happycity import offer_places, pictures
+from tabletown_desktop.games.happycity import pictures
 from tabletown_desktop.games.happycity.colours import colours, hue
-from tabletown_desktop.games.happycity.sheet.marks import PREFIX, Face, draw_signs
+from tabletown_desktop.games.happycity.offer_places import NAME, PAD, OfferPlaces
+from tabletown_desktop.games.happycity.sheet.marks import PREFIX, Face, draw_signs, halves, low
+from tabletown_desktop.games.happycity.sums import HALF_CAPITALS
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD
 from tabletown_desktop.look.words import Say
-from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.scene.pictures import lay
 from tabletown_desktop.scene.seats import draw_seat, seat_colours
@@ -24,6 +25,10 @@ RADIUS = 9.0
 FRAME = 5.0
 BADGE, PRICE = 27.0, 30.0
 MOST_SIGN = 24.0
+SPACIOUS = 140.0
+"""From this width on the name of a supermarket has room in one line."""
+ONE_LINE = 26.0
+"""The strip of a name in one line."""
 
 
 class CardPainter:
@@ -34,10 +39,29 @@ class CardPainter:
     def card(self, place: QRectF, face: Face, strip: QRectF, foot: float, clear: float = 1.0, barred: float = 1.0) -> None:
         """A whole card: its strip lies there, its signs in the foot below. One that is gone is less clear; of one that cannot
         be built only the picture is."""
-        paper = self.paper
+        paper, name = self.paper, self.say(f"happycity.card.{face.id}")
+        lines = self._lines(name, strip.adjusted(2, 0, -2, 0))
+        if len(lines) == 1:
+            strip = strip.adjusted(0, max(0.0, strip.height() - ONE_LINE * paper.theme.text_scale), 0, 0)
         with paper.faded(clear):
             self._painted(place, face, strip, foot, barred)
-        paper.centred(strip, self.say(f"happycity.card.{face.id}"), 14, BOLD, paper.tokens.ink, 3)
+        if len(lines) == 1:
+            paper.centred(strip, name, 14, BOLD, paper.tokens.ink, 2)
+            return
+        size = self._paired(lines, strip.adjusted(2, 0, -2, 0))
+        for words, middle in zip(lines, (0.27, 0.72), strict=True):
+            y = strip.top() + strip.height() * middle + paper.pixels(size) * HALF_CAPITALS / paper.scale
+            paper.words(strip.center().x(), y, words, size, BOLD, None, "middle", strip.width() - 4)
+
+    def _lines(self, name: str, strip: QRectF) -> tuple[str, ...]:
+        """The name in one line, or in two where its words can be larger then."""
+        halved = halves(name)
+        single = self.paper.together((name,), low(self.paper, 14, strip.height() / 1.12), BOLD, strip.width())
+        return halved if halved[1] and single < self._paired(halved, strip) else (name,)
+
+    def _paired(self, lines: tuple[str, ...], strip: QRectF) -> float:
+        """The size of a name in two lines."""
+        return self.paper.together(lines, low(self.paper, 14, strip.height() / 2.24), BOLD, strip.width())
 
     def _painted(self, place: QRectF, face: Face, strip: QRectF, foot: float, barred: float) -> None:
         """All but the name."""
@@ -90,6 +114,8 @@ class CardPainter:
             paper.centred(number, str(printed), 12, BOLD, tones.quiet, 0)
             paper.stroke(number.center() + QPointF(-6, 5), number.center() + QPointF(6, -5), paper.tokens.bad, 1.6)
         paper.part(f"{PREFIX}price", tag)
+        if paper.theme.contrast:
+            paper.disc(tag.center(), size * 0.46, None, paper.tokens.ink, 1.8)
         if price != printed:
             paper.disc(tag.center(), size * 0.42, None, tones.cheaper, 2)
         paper.centred(tag.adjusted(3, 2, -3, -2), str(price), 16 if size > 26 else 14, EXTRABOLD, tones.price, 0)
@@ -122,32 +148,44 @@ def market_looks(table: Table, seats: Sequence[Seating]) -> tuple[MarketLook, ..
 class SupermarketsPicture:
     """Paints the choice in the panel of the offer."""
 
-    def __init__(self, paper: Paper, panel: Panel, looks: Sequence[MarketLook], say: Say) -> None:
+    def __init__(self, paper: Paper, places: OfferPlaces, looks: Sequence[MarketLook], say: Say) -> None:
         self.paper = paper
-        self.panel = panel
+        self.places = places
         self.looks = looks
         self.say = say
         self.cards = CardPainter(paper, say)
 
     def draw(self) -> None:
-        paper, quiet = self.paper, colours(self.paper.theme).quiet
-        paper.panel(self.panel.bounds)
-        run = paper.words(offer_places.PAD, 20.5, self.say("happycity.sheet.supermarkets"), 12, BOLD, quiet, "start", self.panel.width / 2)
-        hint, room = self.say("happycity.sheet.supermarkets.hint"), self.panel.width - 2 * offer_places.PAD - run - 16
-        paper.words(self.panel.width - offer_places.PAD, 20.5, hint, 12, SEMIBOLD, quiet, "end", room)
+        paper, places = self.paper, self.places
+        paper.panel(places.whole)
+        if places.headed:
+            self._head(places.width)
         for index, look in enumerate(self.looks):
-            self._card(look, offer_places.choice_rect(index, len(self.looks), self.panel))
+            self._card(look, places.choice(index, len(self.looks)))
+
+    def _head(self, wide: float) -> None:
+        paper, quiet = self.paper, colours(self.paper.theme).quiet
+        run = paper.words(PAD, 20.5, self.say("happycity.sheet.supermarkets"), 12, BOLD, quiet, "start", wide / 2)
+        hint, room = self.say("happycity.sheet.supermarkets.hint"), wide - 2 * PAD - run - 16
+        paper.words(wide - PAD, 20.5, hint, 12, SEMIBOLD, quiet, "end", room)
 
     def _card(self, look: MarketLook, place: QRectF) -> None:
-        paper, tokens = self.paper, self.paper.tokens
-        strip = QRectF(place.left() + 7, place.bottom() - 54, place.width() - 14, 24)
-        foot = QRectF(place.left() + 9, place.bottom() - 28, place.width() - 18, 18)
-        self.cards.card(place, look.face._replace(income=0), strip, 30, GONE_OPACITY if look.colour else 1.0)
-        quiet = colours(paper.theme).quiet
+        paper, tokens, text = self.paper, self.paper.tokens, self.paper.theme.text_scale
+        asked = "happycity.sheet.supermarkets.asked"
+        said = look.name if look.colour else self.say(asked, n=look.asked) if look.asked else self.say(f"{asked}.none")
+        room = place.width() - (34 if look.colour else 14)
+        lines = tuple(filter(None, halves(said))) if paper.width(said, 12, SEMIBOLD) > room else (said,)
+        line = paper.pixels(12) * 1.25 / paper.scale
+        under = line * len(lines) + 9
+        high = 24.0 if self.places.headed and place.width() >= SPACIOUS else min(NAME * 1.35 * text, place.height() * 0.36)
+        strip = QRectF(place.left() + 6, place.bottom() - under - high - 6, place.width() - 12, high)
+        self.cards.card(place, look.face._replace(income=0), strip, under + 6, GONE_OPACITY if look.colour else 1.0)
+        left, top = place.left() + (24 if look.colour else 7), place.bottom() - under - 2
+        for number, words in enumerate(lines):
+            y = top + line * (number + 0.78)
+            if look.colour:
+                paper.words(left, y, words, 12, BOLD, tokens.ink, "start", room)
+            else:
+                paper.words(place.center().x(), y, words, 12, SEMIBOLD, colours(paper.theme).quiet, "middle", room)
         if look.colour:
-            draw_seat(paper, look.colour, QPointF(foot.left() + 7, foot.center().y()), 6.5)
-            paper.words(foot.left() + 18, foot.bottom() - 4, look.name, 12, BOLD, tokens.ink, "start", foot.width() - 18)
-        else:
-            asked = "happycity.sheet.supermarkets.asked"
-            said = self.say(asked, n=look.asked) if look.asked else self.say(f"{asked}.none")
-            paper.words(foot.center().x(), foot.bottom() - 4, said, 12, SEMIBOLD, quiet, "middle", foot.width())
+            draw_seat(paper, look.colour, QPointF(place.left() + 15, top + line / 2), 6.5)

@@ -39,26 +39,28 @@ class Colours:
     veil: QColor  # under the ghost of a building
     stamp: QColor
     free: QColor  # a free place in a small city
+    well: QColor  # the ground of rows and cells
+    calm: QColor  # over the scenery, so that it stays behind
 
 
 _DAY = {
     "quiet": "#515C77", "price": "#4A3206", "cheaper": "#17603A", "shelf": "#E2C08F", "shelf_edge": "#C79C66",
     "plate": "#FFFDF6", "on_plate": "#22304A", "on_deck": "#1B2840", "on_dark_deck": "#FFFFFF", "on_coin": "#4A2A0A", "on_gold": "#553A04",
     "air": "#CDEBFA", "bare": "#BFE0A6", "number": "#2F4A2A", "board": "#22304A", "slip": "#FFFFFF", "veil": "#FFFDF6",
-    "stamp": "#B3361E", "free": "#F6F0E1",
+    "stamp": "#B3361E", "free": "#F6F0E1", "well": "#F1E9D6", "calm": "#00FFFFFF",
 }  # fmt: skip
 
 _EVENING = {
     "quiet": "#A6AEBF", "price": "#4A3206", "cheaper": "#0C4A2A", "shelf": "#6E5846", "shelf_edge": "#4E3F36",
     "plate": "#232833", "on_plate": "#EEE7D6", "on_deck": "#EEE7D6", "on_dark_deck": "#EEE7D6", "on_coin": "#3F2408", "on_gold": "#4A3206",
     "air": "#5A5198", "bare": "#4D5D6A", "number": "#E8E4F4", "board": "#EEE7D6", "slip": "#141A26", "veil": "#2C3240",
-    "stamp": "#FF9C86", "free": "#272D39",
+    "stamp": "#FF9C86", "free": "#272D39", "well": "#2C3240", "calm": "#00000000",
 }  # fmt: skip
 
 _CONTRAST = _DAY | {
     "quiet": "#1C1C1C", "price": "#000000", "cheaper": "#00401A", "plate": "#FFFFFF", "on_plate": "#000000", "on_deck": "#000000",
     "on_coin": "#000000", "on_gold": "#000000", "number": "#000000", "board": "#000000", "veil": "#FFFFFF", "stamp": "#8A0000",
-    "free": "#FFFFFF",
+    "free": "#FFFFFF", "well": "#FFFFFF", "calm": "#B4FFFFFF", "shelf": "#FFFFFF", "shelf_edge": "#000000",
 }  # fmt: skip
 
 colours = ByTheme(Colours, _DAY, _EVENING, _CONTRAST)
@@ -80,10 +82,16 @@ _HUES_IN_THE_EVENING = _hues({
     "neutral": ("#B79F7C", "#4B4553", "#302C38"), "special": ("#E48BAC", "#713F5B", "#482639"),
 })  # fmt: skip
 
+_HUES_IN_CONTRAST = _hues({
+    "yellow": ("#7A5600", "#FFFFFF", "#000000"), "blue": ("#0B4F94", "#FFFFFF", "#000000"), "green": ("#1B6324", "#FFFFFF", "#000000"),
+    "orange": ("#A34300", "#FFFFFF", "#000000"), "purple": ("#55289A", "#FFFFFF", "#000000"),
+    "neutral": ("#544127", "#FFFFFF", "#000000"), "special": ("#96104C", "#FFFFFF", "#000000"),
+})  # fmt: skip
+
 FAMILIES = tuple(_HUES_BY_DAY)
 """The five colours of cards, those without one, and the specials."""
 
 
 def hue(theme: Theme, family: str) -> Hue:
     """The tones of a family's blocks."""
-    return (_HUES_IN_THE_EVENING if theme.dark else _HUES_BY_DAY)[family]
+    return (_HUES_IN_THE_EVENING if theme.dark else _HUES_IN_CONTRAST if theme.contrast else _HUES_BY_DAY)[family]

@@ -16,12 +16,12 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 from tabletown.games.happycity.data import RESIDENCES
 from tabletown.games.happycity.table import Table
 from tabletown.match import Seating
-from tabletown_desktop.games.happycity import offer_places, pictures
+from tabletown_desktop.games.happycity import pictures
 from tabletown_desktop.games.happycity.cards import SupermarketsPicture, market_looks
 from tabletown_desktop.games.happycity.goals import RowLook, SpecialsPicture, draw_large, large_rect
 from tabletown_desktop.games.happycity.layout import Layout
-from tabletown_desktop.games.happycity.offer import OfferLook, OfferPicture, draw_discarded
-from tabletown_desktop.games.happycity.seats import CitiesPicture, city_look, city_rect
+from tabletown_desktop.games.happycity.offer import OfferLook, OfferPicture, draw_coming, draw_discarded
+from tabletown_desktop.games.happycity.seats import CitiesPicture, city_look
 from tabletown_desktop.games.happycity.sheet import lights
 from tabletown_desktop.games.happycity.sheet.lights import TablePlaces
 from tabletown_desktop.games.happycity.sheet.marks import Face, Looks, PlotLook
@@ -75,8 +75,9 @@ class Drawing(drawing.Drawing):
         """Put everything in its place; `show` paints it."""
         self.layout = layout
         self.least = layout.least
-        margin = SLIM_MARGIN if layout.compact else MARGIN
+        margin = SLIM_MARGIN if layout.slim else MARGIN
         for block, panel in ((self._offer, layout.offer), (self._specials, layout.goals), (self._others, layout.others)):
+            block.setVisible(not panel.rect.isEmpty())
             block.set_place(panel.rect.adjusted(-margin, -margin, margin, margin))
         self._plate.set_place(layout.plate.rect)
         self.tell_special("")
@@ -116,14 +117,25 @@ class Drawing(drawing.Drawing):
         `live`: scores are shown during the match; `refill`: who fills the market."""
         own = seat if table.seen_by is None else table.seen_by
         self.dressed()
-        colour = seat_colours(seats)[seat]
-        self._show_plate(Looks.of(table, seat, live, seats[seat].name if seat != own else "", colour))
-        guest = self.say("happycity.table.look", name=seats[seat].name) if seat != own else ""
-        self.show_guest(guest, colour, self.layout.plate.rect, low=True)
+        colour, turn = seat_colours(seats)[seat], self._turn(table, own, seats)
+        alone = sum(other.bot is None for other in seats) <= 1
+        title = self.say("happycity.sheet.own") if seat == own and alone else self.say("happycity.table.look", name=seats[seat].name)
+        self._show_plate(Looks.of(table, seat, live, title, colour))
+        guest = f"{title} – {turn}" if turn else title
+        self.show_guest(guest if seat != own else "", colour, self.layout.plate.rect, low=True)
         self._show_offer(table, own, seats, refill)
         self._show_specials(table, own, seats)
-        self._show_cities(table, seats, busy, live)
+        self._show_cities(table, seats, busy, live, turn)
         self._order_next(table, own)
+
+    def _turn(self, table: Table, own: int, seats: Sequence[Seating]) -> str:
+        """Whose turn it is, in words: by name where several people share the screen."""
+        if table.reason is not None or not table.to_act:
+            return ""
+        seat = table.to_act[0]
+        if seat == own and sum(other.bot is None for other in seats) <= 1:
+            return self.say("happycity.sheet.turn.you")
+        return self.say("happycity.sheet.turn", name=seats[seat].name)
 
     def _show_plate(self, looks: Looks) -> None:
         street, before = self.layout.street, self._looks
@@ -136,36 +148,40 @@ class Drawing(drawing.Drawing):
         self.fill(self._plate, self.layout.plate, street, draw, changed, self.theme.tokens.paper)
 
     def _show_offer(self, table: Table, seat: int, seats: Sequence[Seating], refill: str) -> None:
-        panel = self.layout.offer
+        panel, places = self.layout.offer, self.layout.offering
         if self.layout.style == "supermarkets":
             looks = market_looks(table, seats)
             self._faces[self._offer] = frozenset(look.face.id for look in looks)
-            self.fill(self._offer, panel, looks, lambda paper, area: SupermarketsPicture(paper, panel, looks, self.say).draw())
+            self.fill(self._offer, panel, looks, lambda paper, area: SupermarketsPicture(paper, places, looks, self.say).draw())
             return
         look = OfferLook.of(table, seat, refill)
         shown = [place.face for place in look.market] + [home.face for home in look.homes]
         self._faces[self._offer] = frozenset(face.id for face in shown if face is not None)
 
         def draw(paper: Paper, area: QRectF) -> None:
-            OfferPicture(paper, panel, look, self.say, self.progress).draw()
+            OfferPicture(paper, places, look, self.say, self.progress).draw()
 
         self.fill(self._offer, panel, look, draw)
 
     def _show_specials(self, table: Table, seat: int, seats: Sequence[Seating]) -> None:
-        panel, look = self.layout.goals, RowLook.of(table, seat, seats)
+        panel, cells, look = self.layout.goals, self.layout.cells, RowLook.of(table, seat, seats)
         self._row = look
+        if panel.rect.isEmpty():
+            return
         self._faces[self._specials] = frozenset(special.face.id for special in look.specials)
-        self.fill(self._specials, panel, look, lambda paper, area: SpecialsPicture(paper, panel, look, self.say).draw())
+        self.fill(self._specials, panel, look, lambda paper, area: SpecialsPicture(paper, cells, look, self.say).draw())
 
-    def _show_cities(self, table: Table, seats: Sequence[Seating], busy: Collection[int], live: bool) -> None:
-        panel = self.layout.others
+    def _show_cities(self, table: Table, seats: Sequence[Seating], busy: Collection[int], live: bool, turn: str) -> None:
+        panel, fields = self.layout.others, self.layout.fields
+        if panel.rect.isEmpty():
+            return
         looks = tuple(city_look(table, other, seats, busy, live) for other in self.layout.seats)
         self._faces[self._others] = frozenset(face.id for look in looks for face in look.faces)
 
         def draw(paper: Paper, area: QRectF) -> None:
-            CitiesPicture(paper, panel, looks, self.say, self.progress).draw()
+            CitiesPicture(paper, fields, looks, self.say, self.progress, turn).draw()
 
-        self.fill(self._others, panel, looks, draw)
+        self.fill(self._others, panel, (looks, turn), draw)
 
     def _order_next(self, table: Table, seat: int) -> None:
         """Order the pictures of what may be built next, so that nobody waits for them."""
@@ -228,17 +244,23 @@ class Drawing(drawing.Drawing):
     def ghost_discard(self, place: int) -> None:
         """How the market would look without a card."""
         panel = self.layout.offer
-        card = offer_places.market_rect(place, panel)
+        card = self.layout.offering.market(place)
         self.lights.ghost(False, panel, card.adjusted(-2, -2, 2, 2), lambda paper: draw_discarded(paper, card))
+
+    def ghost_draw(self, deck: int, place: int, title: str, line: str) -> None:
+        """How the market would look with the next card of a deck."""
+        panel, places = self.layout.offer, self.layout.offering
+        around = places.market(place).adjusted(-2, -2, 2, 2)
+        self.lights.ghost(False, panel, around, lambda paper: draw_coming(paper, places, deck, place, title, line))
 
     def preview_coins(self, coins: int | None) -> None:
         """Show in the purse what would be left of it."""
         if self._looks is not None and self._looks.sums.hovered != coins:
             self._show_plate(self._looks._replace(sums=self._looks.sums._replace(hovered=coins)))
 
-    def tell(self, key: str, chip: Chip, at: QRectF | None = None) -> None:
-        """The chip that says what an action would change; `at` a place of its own."""
-        self.lights.tell(self._places, key, chip, at)
+    def tell(self, key: str, chip: Chip) -> None:
+        """The chip that says what an action would change."""
+        self.lights.tell(self._places, key, chip)
 
     # ---- what moves -------------------------------------------------------------------------------------------------
 
@@ -248,11 +270,11 @@ class Drawing(drawing.Drawing):
         if kind == "plot":
             self._refresh_plate([layout.street.extent(int(which) - 1).adjusted(0, -12, 0, 0)])
         elif kind == "flip":
-            cards = [offer_places.market_rect(int(which) - 1, layout.offer).adjusted(-3, -3, 3, 6)] if which else []
+            cards = [layout.offering.market(int(which) - 1).adjusted(-3, -3, 3, 6)] if which else []
             self.refresh_places(self._offer, layout.offer, cards)
         elif kind == "lift":
-            seats = [layout.seats.index(int(which.split(":")[0]) - 1)] if which else []
-            self.refresh_places(self._others, layout.others, (city_rect(at, len(layout.seats), layout.others) for at in seats))
+            seats = [layout.seats.index(int(which.split(":")[0]) - 1)] if which and not layout.others.rect.isEmpty() else []
+            self.refresh_places(self._others, layout.others, map(layout.fields.rect, seats))
         elif kind in ("income", "coins"):
             paying = [place for place in places() if kind == "income" and self._looks is not None and self._looks.plots[place].pays]
             self._refresh_plate([layout.street.plaque.adjusted(-4, -4, 4, 6), *map(layout.street.extent, paying)])

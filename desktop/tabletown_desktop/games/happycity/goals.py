@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
@@ -15,24 +16,89 @@ from tabletown.words import Message
 from tabletown_desktop.games.happycity.cards import CardPainter
 from tabletown_desktop.games.happycity.colours import Colours, colours, hue
 from tabletown_desktop.games.happycity.formulas import Line, draw_formula, formula
-from tabletown_desktop.games.happycity.sheet.marks import PREFIX, Face, draw_sign, draw_signs, low
+from tabletown_desktop.games.happycity.sheet.marks import PREFIX, Face, draw_sign, draw_signs, halves, low
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD, Theme
 from tabletown_desktop.look.words import Say
-from tabletown_desktop.scene.panel import Panel
+from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.paper import Paper
+from tabletown_desktop.scene.pen import Ink
 from tabletown_desktop.scene.seats import draw_seat, seat_colours
 
-HEAD, PAD, EDGE, GAP, FOOT = 30.0, 16.0, 10.0, 7.0, 11.0
-WIDTH = 404.0
+HEAD, BARE_HEAD, PAD, EDGE, GAP, FOOT = 30.0, 10.0, 16.0, 10.0, 7.0, 11.0
+"""Among them: above the cells, with a line of words and without it."""
 FEW = 4
-"""Up to this many specials lie in two columns, more in three."""
-ROOMY, BROAD = 130.0, 150.0
-"""Height of a cell that has room for words, and width of one with large signs."""
+"""Up to this many specials lie in two columns beside the offer, more in three where they fit."""
+LEAST_WIDE, LEAST_HIGH = 118.0, 84.0
+"""The smallest cell: its conditions and its name can be read."""
+SHAPE = 150.0, 112.0
+"""A cell of good proportions."""
+ROOMY, BROAD = 112.0, 150.0
+"""Height of a cell that has room for a sentence, and width of one with large signs."""
 GONE_OPACITY = 0.3
-CHIP = 19.0
+CHIP = 24.0
+"""A condition: the sign inside is three quarters of it."""
+CLOSE = 0.84
+"""The least pitch of conditions, in their widths."""
+LEAST_SIGN = 16.0
+"""Signs of a formula in two lines that would be smaller stand in one."""
+LEAST_PICTURE = 24.0
+"""A lower drawing is left out."""
+SENTENCE = 1.17
+"""From line to line of a sentence, in sizes of its words."""
 LARGE_WIDE, LARGE_PLAIN = 324.0, 168.0
 """One special with all its words, and how high one is that has but signs."""
 LARGE_WORDS, LARGE_LINES = 14.0, 8
+
+
+@dataclass(frozen=True, slots=True)
+class Cells:
+    """The cells of the specials in a panel of that size; `headed`: below a line of words.
+
+    >>> Cells(404, 216, 4).columns, Cells(404, 308, 7).columns, Cells(404, 600, 7, headed=False).columns
+    (2, 3, 2)
+    """
+
+    width: float
+    height: float
+    count: int
+    headed: bool = True
+    text: float = 1.0
+
+    @staticmethod
+    def least(count: int, width: float, text: float) -> float:
+        """How high the panel must be."""
+        across = 2 if count <= FEW or _wide(width, 3) < LEAST_WIDE else 3
+        rows = -(-count // across)
+        return HEAD + FOOT + rows * LEAST_HIGH * (0.6 + 0.4 * text) + (rows - 1) * GAP
+
+    @property
+    def columns(self) -> int:
+        """The number of columns with the roomiest cells, none of them too narrow."""
+        ways = [across for across in (1, 2, 3) if across == 1 or _wide(self.width, across) >= LEAST_WIDE]
+        return max(ways, key=self._roominess)
+
+    def _roominess(self, across: int) -> float:
+        wide, high = self._size(across)
+        return min(wide / (SHAPE[0] * (1 + self.text) / 2), high / SHAPE[1])
+
+    def _size(self, across: int) -> tuple[float, float]:
+        rows = -(-self.count // across)
+        return _wide(self.width, across), (self.height - self.top - (FOOT if self.headed else BARE_HEAD) - GAP * (rows - 1)) / rows
+
+    @property
+    def top(self) -> float:
+        return HEAD if self.headed else BARE_HEAD
+
+    def rect(self, index: int) -> QRectF:
+        """A special in its row; the cell after the last one tells how the own city stands."""
+        across = self.columns
+        wide, high = self._size(across)
+        row, column = divmod(index, across)
+        return QRectF(EDGE + column * (wide + GAP), self.top + row * (high + GAP), wide, high)
+
+
+def _wide(width: float, across: int) -> float:
+    return (width - 2 * EDGE - GAP * (across - 1)) / across
 
 
 class Condition(NamedTuple):
@@ -92,164 +158,200 @@ def _conditions(table: Table, seat: int, special: Special) -> tuple[Condition, .
     return tuple(Condition(need.colour, k < need.have) for need in order for k in range(need.needed))
 
 
-def columns(count: int) -> int:
-    return 2 if count <= FEW else 3
-
-
-def cell_rect(index: int, count: int, panel: Panel) -> QRectF:
-    """A special in its row; the cell after the last one tells how the own city stands."""
-    across = columns(count)
-    rows = -(-count // across)
-    wide = (panel.width - 2 * EDGE - GAP * (across - 1)) / across
-    high = (panel.height - HEAD - FOOT - GAP * (rows - 1)) / rows
-    row, column = divmod(index, across)
-    return QRectF(EDGE + column * (wide + GAP), HEAD + row * (high + GAP), wide, high)
-
-
 class SpecialsPicture:
     """Paints the row in its panel's units. `lit` names those that may be taken at once."""
 
-    def __init__(self, paper: Paper, panel: Panel, look: RowLook, say: Say) -> None:
+    def __init__(self, paper: Paper, cells: Cells, look: RowLook, say: Say) -> None:
         self.paper = paper
-        self.panel = panel
+        self.cells = cells
         self.look = look
         self.say = say
         self.colours: Colours = colours(paper.theme)
         self.cards = CardPainter(paper, say)
 
     def draw(self) -> None:
-        paper, wide = self.paper, self.panel.width
-        paper.panel(self.panel.bounds)
+        paper, cells = self.paper, self.cells
+        paper.panel(QRectF(0, 0, cells.width, cells.height))
+        if cells.headed:
+            self._head(cells.width)
+        for index, special in enumerate(self.look.specials):
+            place = cells.rect(index)
+            self._cell(special, place) if special.there else self._taken(special, place)
+        if cells.count % cells.columns:
+            self._own(cells.rect(cells.count))
+
+    def _head(self, wide: float) -> None:
+        paper = self.paper
         run = paper.words(PAD, 20.5, self.say("happycity.sheet.specials"), 12, BOLD, self.colours.quiet, "start", wide / 2)
         hint, room = self.say("happycity.sheet.specials.hint"), wide - 2 * PAD - run - 16
         if paper.fitting(hint, 12, SEMIBOLD, room)[0] == hint:
             paper.words(wide - PAD, 20.5, hint, 12, SEMIBOLD, self.colours.quiet, "end", room)
-        count = len(self.look.specials)
-        for index, special in enumerate(self.look.specials):
-            place = cell_rect(index, count, self.panel)
-            self._cell(special, place) if special.there else self._taken(special, place)
-        if count % columns(count):
-            self._own(cell_rect(count, count, self.panel))
 
     # ---- a cell -----------------------------------------------------------------------------------------------------
 
     def _cell(self, look: SpecialLook, place: QRectF) -> None:
+        """From below: conditions, name, a sentence if there is room; above them the drawing with the formula beside it. Where words
+        are large the drawing gives way to them, and then the formula."""
         paper, tones = self.paper, hue(self.paper.theme, "special")
         edge = tones.sign if look.ready else paper.tokens.line if paper.theme.contrast else None
-        paper.surface(place, tones.face if look.ready else paper.tokens.paper_2, 8, edge, 1.6)
-        if place.height() >= ROOMY and place.width() >= BROAD:
-            self._roomy(look, place) if look.text is not None else self._plain(look, place)
+        width = 2.4 if paper.theme.contrast and look.ready else 1.6
+        paper.surface(place, tones.face if look.ready else self.colours.well, 8, edge, width)
+        inner = place.adjusted(5, 4, -5, -4)
+        most = max(CHIP, min(CHIP * (0.65 + 0.35 * self.cells.text), inner.height() * 0.3))
+        chip = chip_size(len(look.conditions), inner.width(), most)
+        conditions = QRectF(inner.left(), inner.bottom() - chip, inner.width(), chip)
+        broad = place.width() >= BROAD
+        size, names = self._named(look, place.width() - 4, 14.0 if broad else 12.0, inner.height() - chip - 2)
+        line = self._line(size)
+        sentence = self._sentence(look, inner, inner.height() - chip - line * len(names)) if broad else 0.0
+        text = QRectF(inner.left() + 1, conditions.top() - sentence - 1, inner.width() - 2, sentence)
+        name = QRectF(place.left() + 3, text.top() - line * len(names) - 1, place.width() - 4, line)
+        for number, words in enumerate(names):
+            paper.words(name.left(), name.top() + line * (number + 0.78), words, size, SEMIBOLD, None, "start", name.width())
+        if sentence and look.text is not None:
+            paper.lines(text, self.say(look.text.key, **look.text.params), 12, MEDIUM, self.colours.quiet, LARGE_LINES, SENTENCE)
+        self._shown(look, QRectF(inner.left(), inner.top(), inner.width(), name.top() - inner.top() - 1), conditions)
+
+    def _shown(self, look: SpecialLook, above: QRectF, foot: QRectF) -> None:
+        """The drawing and the formula above the name; the conditions in the foot, and the formula after them if it has no place above."""
+        paper = self.paper
+        taken = draw_conditions(paper, look.conditions, foot)
+        if above.height() < LEAST_PICTURE:
+            beside = foot.adjusted(taken + 8, 0, 0, 0)
+            if look.ready:
+                draw_sign(paper, "star", beside.left(), beside.top() + 1, foot.height() - 2)
+            elif beside.width() >= 40:
+                draw_formula(paper, (tuple(token for line in look.lines for token in line),), beside, 18)
             return
-        chip, line = min(CHIP, place.height() * 0.25), self._line(15)
-        high = min(place.height() - chip - line - 5, place.width() * 0.42)
-        window = QRectF(place.left() + 4, place.top() + 4, high * 4 / 3, high)
+        high = min(above.height(), above.width() * 0.44)
+        window = QRectF(above.left(), above.top(), min(high * 4 / 3, above.width() * 0.56), high)
         self.cards.window(look.face, window)
-        beside = QRectF(window.right() + 5, place.top() + 5, place.right() - window.right() - 8, high)
-        size = min(22.0 if place.width() >= BROAD else 18.0, (high - 2) / 2 - 1)
-        draw_formula(paper, look.lines, beside, size)
-        if look.when and beside.width() > 80:
-            draw_sign(paper, look.when, place.right() - size - 6, place.top() + 6, size)
-        self._name(look, QRectF(place.left() + 3, place.bottom() - chip - line - 1, place.width() - 4.5, line))
-        room = place.width() - 8 - (chip + 2 if look.ready else 0)
-        draw_conditions(paper, look.conditions, QRectF(place.left() + 4, place.bottom() - chip - 2, room, chip))
         if look.ready:
-            draw_sign(paper, "star", place.right() - chip - 3, place.bottom() - chip - 3, chip - 1)
+            corner = window.bottomRight() - QPointF(8, 8)
+            paper.disc(corner, 11.5, paper.tokens.paper, paper.tokens.line if paper.theme.contrast else None)
+            draw_sign(paper, "star", corner.x() - 9, corner.y() - 9.5, 18)
+        beside = QRectF(window.right() + 6, above.top(), above.right() - window.right() - 6, high)
+        lines, most = look.lines, 24.0 if above.width() >= BROAD - 12 else 19.0
+        if high / max(1, len(lines)) - 2 < LEAST_SIGN:
+            lines = (tuple(token for line in lines for token in line),)
+        size = min(most, high / max(1, len(lines)) - 2)
+        shows_when = bool(look.when) and len(lines) > 1 and beside.width() > 80
+        draw_formula(paper, lines, beside.adjusted(0, 0, -20 if shows_when else 0, 0), size)
+        if shows_when:
+            draw_sign(paper, look.when, above.right() - 18, above.top(), 18)
 
-    def _roomy(self, look: SpecialLook, place: QRectF) -> None:
-        """A large cell: formula and conditions beside the drawing, the effect in words below."""
-        paper, line = self.paper, self._line(17)
-        words = min(self._line(14) * 5, place.height() * 0.46) if look.text is not None else 0.0
-        high = min(place.height() - line - words - 8, place.width() * 0.42)
-        window = QRectF(place.left() + 5, place.top() + 5, high * 4 / 3, high)
-        self.cards.window(look.face, window)
-        left = window.right() + 6
-        chip = min(CHIP, (place.right() - 6 - left) / max(4, len(look.conditions)))
-        size = min(22.0, (high - chip) / 2 - 4)
-        draw_formula(paper, look.lines, QRectF(left, place.top() + 6, place.right() - left - 4, high - chip), size)
-        if look.when:
-            draw_sign(paper, look.when, place.right() - 21, place.top() + 5, 16)
-        draw_conditions(paper, look.conditions, QRectF(left, window.bottom() - chip, place.right() - 6 - left, chip))
-        name = QRectF(place.left() + 7, window.bottom() + 2, place.width() - 12 - (22 if look.ready else 0), line)
-        self._name(look, name)
-        if look.ready:
-            draw_sign(paper, "star", place.right() - 23, name.top(), 18)
-        if look.text is not None:
-            said = self.say(look.text.key, **look.text.params)
-            text = QRectF(name.left(), name.bottom(), place.width() - 13, place.bottom() - name.bottom() - 2)
-            paper.lines(text, said, 12, MEDIUM, self.colours.quiet, 5, 1.17)
+    def _named(self, look: SpecialLook, room: float, size: float, high: float) -> tuple[float, list[str]]:
+        """The name in one line, or in two where it would have to be smaller and there is room for them."""
+        paper, name = self.paper, self.say(f"happycity.card.{look.face.id}")
+        size = low(paper, size, high / 1.2)
+        if paper.width(name, size, SEMIBOLD) <= room or 2 * self._line(size) > high:
+            return size, [name]
+        first, last = halves(name)
+        return (size, [first, last]) if last else (size, [name])
 
-    def _plain(self, look: SpecialLook, place: QRectF) -> None:
-        """A large cell without an effect: the drawing as wide as the cell, below it name, conditions and signs."""
-        line, chip, inner = self._line(18), CHIP + 1, place.adjusted(8, 5, -8, -6)
-        foot = line + chip + 4
-        self.cards.window(look.face, QRectF(place.left() + 5, inner.top(), place.width() - 10, inner.height() - foot))
-        self._name(look, QRectF(inner.left(), inner.bottom() - foot + 2, inner.width(), line))
-        signs = (*look.face.left, *look.face.right)
-        size = min(chip, inner.width() / (len(signs) + len(look.conditions) + 1))
-        draw_signs(self.paper, signs, inner.right(), inner.bottom() - chip + (chip - size) / 2, size, 2, "end")
-        room = inner.width() - len(signs) * (size + 2) - 8
-        draw_conditions(self.paper, look.conditions, QRectF(inner.left(), inner.bottom() - chip, room, chip))
-        if look.ready:
-            draw_sign(self.paper, "star", place.right() - 27, place.top() + 8, 20)
+    def _sentence(self, look: SpecialLook, inner: QRectF, room: float) -> float:
+        """How high the effect in words is; nothing if there is no room for all of it below a drawing."""
+        if look.text is None:
+            return 0.0
+        paper, pitch = self.paper, self.paper.pixels(12) * SENTENCE / self.paper.scale
+        words = self.say(look.text.key, **look.text.params)
+        high = pitch * len(paper.rows(words, 12, MEDIUM, inner.width() - 2)) + 2
+        return high if high <= room - LEAST_PICTURE - 6 else 0.0
 
-    def _name(self, look: SpecialLook, place: QRectF) -> None:
-        size = 14.0 if place.width() >= BROAD - 20 else 12.0
-        name = self.say(f"happycity.card.{look.face.id}")
-        size = low(self.paper, size, place.height() * 0.92)
-        self.paper.words(place.left(), place.bottom() - place.height() * 0.24, name, size, SEMIBOLD, None, "start", place.width())
-
-    def _line(self, least: float) -> float:
-        """The height of a line of small words."""
-        return max(least, self.paper.pixels(12) * 1.18 / self.paper.scale)
+    def _line(self, size: float) -> float:
+        """The height of a line of words."""
+        return self.paper.pixels(size) * 1.2 / self.paper.scale
 
     def _taken(self, look: SpecialLook, place: QRectF) -> None:
         """Who has it."""
-        paper, tokens = self.paper, self.paper.tokens
+        paper, tokens, inner = self.paper, self.paper.tokens, place.adjusted(5, 4, -5, -4)
         paper.surface(place.adjusted(0.5, 0.5, -0.5, -0.5), None, 8, tokens.line, 1.2, (4, 4))
-        line = self._line(14.5)
-        room = place.height() - 2 * line - 9
+        size, names = self._named(look, inner.width(), 12.0, inner.height() / 2)
+        line = self._line(size)
+        foot = line * (len(names) + (look.owner is not None)) + 2
+        room = inner.height() - foot
         high = min(room, place.width() * 0.42)
         if high > 12:
             with paper.faded(GONE_OPACITY):
-                at = QRectF(place.center().x() - high * 2 / 3, place.top() + 5 + (room - high) / 2, high * 4 / 3, high)
+                at = QRectF(place.center().x() - high * 2 / 3, inner.top() + (room - high) / 2, high * 4 / 3, high)
                 self.cards.alone(look.face, at)
-        name, y = self.say(f"happycity.card.{look.face.id}"), place.bottom() - 6 - line
-        paper.words(place.center().x(), y, name, 12, SEMIBOLD, self.colours.quiet, "middle", place.width() - 8)
+        top = inner.bottom() - foot
+        for number, words in enumerate(names):
+            y = top + line * (number + 0.78)
+            paper.words(place.center().x(), y, words, size, SEMIBOLD, self.colours.quiet, "middle", inner.width())
         if look.owner is None:
             return
         said = self.say("happycity.sheet.specials.with", name=look.name) if look.name else self.say("happycity.sheet.specials.own")
-        room = place.width() - 26
-        run = min(room, paper.width(said, 12, SEMIBOLD))
-        left = place.center().x() - (run + 15) / 2
-        draw_seat(paper, look.colour, QPointF(left + 5.5, place.bottom() - 10.5), 5.5)
-        paper.words(left + 15, place.bottom() - 6, said, 12, SEMIBOLD, self.colours.quiet, "start", room)
+        radius, y = min(7.0, line * 0.36), inner.bottom() - line * 0.22
+        room = inner.width() - 2 * radius - 5
+        run = min(room, paper.width(said, size, SEMIBOLD))
+        left = place.center().x() - (run + 2 * radius + 5) / 2
+        draw_seat(paper, look.colour, QPointF(left + radius, y - line * 0.29), radius)
+        paper.words(left + 2 * radius + 5, y, said, size, SEMIBOLD, self.colours.quiet, "start", room)
 
     def _own(self, place: QRectF) -> None:
         """How this city stands with specials."""
         paper, look = self.paper, self.look
-        line = self._line(15)
-        rows = [self.say("happycity.sheet.specials.built") if look.own else self.say("happycity.sheet.specials.none")]
+        said = [self.say("happycity.sheet.specials.built") if look.own else self.say("happycity.sheet.specials.none")]
         if not look.own and look.free:
-            rows.append(self.say("happycity.sheet.specials.ready", n=look.free))
+            said.append(self.say("happycity.sheet.specials.ready", n=look.free))
+        room = place.width() - 6
+        rows = [part for words in said for part in self._fitted(words, room)]
+        line = min(self._line(12), place.height() / len(rows))
         size = min(30.0, place.height() - len(rows) * line - 10)
-        top = place.center().y() - (size + 6 + len(rows) * line) / 2
-        if size > 12:
-            with paper.faded(1.0 if look.own or look.free else 0.5):
+        size = size if size > 16 else 0.0
+        top = place.center().y() - (size + (6 if size else 0) + len(rows) * line) / 2
+        if size:
+            with paper.faded(1.0 if look.own or look.free or paper.theme.contrast else 0.5):
                 draw_sign(paper, "star", place.center().x() - size / 2, top, size)
-        for index, said in enumerate(rows):
-            y = top + size + 6 + line * (index + 0.72)
-            weight = SEMIBOLD if index == 0 else MEDIUM
-            paper.words(place.center().x(), y, said, 12, weight, self.colours.quiet, "middle", place.width() - 6)
+            top += size + 6
+        for index, words in enumerate(rows):
+            y = top + line * (index + 0.76)
+            paper.words(place.center().x(), y, words, low(paper, 12, line * 0.86), SEMIBOLD, self.colours.quiet, "middle", room)
+
+    def _fitted(self, words: str, room: float) -> tuple[str, ...]:
+        """Small words in one line or two."""
+        return tuple(filter(None, halves(words))) if self.paper.width(words, 12, SEMIBOLD) > room else (words,)
 
 
-def draw_conditions(paper: Paper, conditions: tuple[Condition, ...], place: QRectF) -> None:
-    """A disc for every card that is asked for: ticked, or a dashed ring."""
-    size = min(place.height(), place.width() / max(1, len(conditions)) - 0.4)
-    pitch = min(size + 4, (place.width() - size) / max(1, len(conditions) - 1))
-    for index, condition in enumerate(conditions):
-        state = "met" if condition.met else "open"
+def chip_size(count: int, room: float, most: float = CHIP) -> float:
+    """How large the discs of so many conditions are: many of them lie over one another's edges.
+
+    >>> chip_size(3, 113), round(chip_size(6, 113), 1)
+    (24.0, 21.7)
+    """
+    return min(most, room / (1 + CLOSE * (count - 1)))
+
+
+def draw_conditions(paper: Paper, conditions: tuple[Condition, ...], place: QRectF) -> float:
+    """A disc for every card that is asked for: ticked, or a dashed ring. Returns how much of the place they take."""
+    count = len(conditions)
+    if not count:
+        return 0.0
+    size = chip_size(count, place.width(), place.height())
+    pitch = min(size + 3, (place.width() - size) / max(1, count - 1))
+    for index, condition in reversed(tuple(enumerate(conditions))):  # no tick is covered
         at = QRectF(place.left() + pitch * index, place.center().y() - size / 2, size, size)
-        paper.part(f"{PREFIX}cond-{condition.colour}-{state}", at)
+        if paper.theme.contrast:
+            _draw_strongly(paper, condition, at)
+        else:
+            paper.part(f"{PREFIX}cond-{condition.colour}-{'met' if condition.met else 'open'}", at)
+    return pitch * (count - 1) + size
+
+
+def _draw_strongly(paper: Paper, condition: Condition, at: QRectF) -> None:
+    """In high contrast: black on white, a broad ring and a tick for what is met."""
+    tokens, ring = paper.tokens, at.adjusted(1, 1, -1, -1)
+    if condition.met:
+        paper.surface(ring, tokens.paper, ring.width() / 2, tokens.ink, 2.2)
+    else:
+        paper.surface(ring, tokens.paper, ring.width() / 2, tokens.ink_soft, 1.4, (3, 2.6))
+    sign = at.width() * 0.68
+    draw_sign(paper, condition.colour, at.center().x() - sign / 2, at.center().y() - sign / 2, sign)
+    if condition.met:
+        tick = QRectF(at.right() - at.width() * 0.42, at.bottom() - at.height() * 0.42, at.width() * 0.42, at.height() * 0.42)
+        paper.disc(tick.center(), tick.width() / 2, tokens.good)
+        pen.mark(paper.painter, "tick", tick.adjusted(1.6, 1.6, -1.6, -1.6), Ink(tokens.paper), 1.8)
 
 
 # ---- one of them large ---------------------------------------------------------------------------------------------------

@@ -1,41 +1,55 @@
 """Where everything on the table is, as pure geometry: no painting, no match state.
 
-`arrange` divides the area between the bars into the own city, the offer above it, the specials and the other cities beside
-it. Each part becomes a `Panel`: a rectangle of the table and the scale of what is drawn inside it. A low window has a low
-offer and a street with little sky. `Layout.slot_shape` tells where each thing a person may mean is.
+`arrange` knows three arrangements and takes the roomiest: the offer above the own city with the specials and the other cities in
+a column beside them; the same with a narrower column, in which specials and other cities share one place below tabs; and the offer
+as a band across the whole table, which has room for large words. Each part becomes a `Panel`: a rectangle of the table and the
+scale of what is drawn inside it. `Layout.slot_shape` tells where each thing a person may mean is.
 
 >>> layout = arrange(1280, 696)
->>> layout.plate.rect.getRect(), layout.plate.scale
-((16.0, 240.0, 832.0, 444.0), 1.0)
+>>> layout.plate.rect.getRect(), layout.plate.scale, layout.tabs
+((16.0, 240.0, 832.0, 444.0), 1.0, None)
 >>> layout.slot_rect("market:1").right() < layout.slot_rect("market:2").left()
 True
+>>> low, large = arrange(1066, 582), arrange(1280, 644, text=2.0)
+>>> low.tabs.keys, low.offering.band, large.tabs.keys, large.offering.band
+(('goals', 'others'), False, ('goals', 'others'), True)
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from PySide6.QtCore import QRectF
 
 from tabletown.games.happycity.data import CITY_CARDS, COLOURS, DECKS, DISPLAY, RESIDENCES
-from tabletown_desktop.games.happycity import goals, offer_places, seats
-from tabletown_desktop.games.happycity.sheet.places import Street, places
+from tabletown_desktop.games.happycity.goals import Cells
+from tabletown_desktop.games.happycity.offer_places import OfferPlaces
+from tabletown_desktop.games.happycity.seats import ALONE, Fields
+from tabletown_desktop.games.happycity.sheet.places import Street, places, street_in
+from tabletown_desktop.scene.arrangement import roomiest, tab_height
 from tabletown_desktop.scene.panel import Panel, TableLayout, Tabs
 
 Style = Literal["table", "supermarkets"]
 """What stands in the offer: what can be built, or the supermarkets before the first round."""
+SHARED = ("goals", "others")
+"""The panels that share a place below tabs."""
 
 BEAUTY = (1280.0, 696.0)
-GAP, EDGE = 12.0, 16.0
-OFFER, SIDE = 216.0, 404.0
+GAP, EDGE, SLIM_GAP = 12.0, 16.0, 8.0
+NARROW, SHORT = 1120.0, 590.0
+"""A table narrower or lower than this has slim gaps."""
+OFFER, LEAST_OFFER = 216.0, 184.0
 OFFER_MORE, OFFER_SHARE = 44.0, 0.25
 """How much higher the offer may become, and how much of a window's spare height it takes for that."""
-THIRD_ROW = 92.0
-"""More of the specials where they lie in three rows."""
-COMPACT_BELOW = 0.9
-SLIM_GAP, SLIM_OFFER, SLIM_SIDE, SLIM_CELL = 8.0, 170.0, 384.0, 72.0
+OFFER_WORDS = 40.0
+"""How much higher words of double size would make it."""
+SIDE, LEAST_SIDE = 404.0, 320.0
+BAND, BAND_SHARE = 160.0, 0.335
+"""The band with usual words, and how much of the table it takes at most."""
+BAND_MORE = 24.0
+"""How much higher words of double size make it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +60,14 @@ class Layout(TableLayout):
     height: float
     style: Style
     text: float
-    compact: bool
+    slim: bool
+    """Panels stand close together."""
     plate: Panel
     street: Street
     """The own city in the units of its panel."""
     offer: Panel
+    band: bool
+    """The offer lies across the whole table."""
     goals: Panel
     row: int
     """How many specials have been laid out."""
@@ -62,16 +79,29 @@ class Layout(TableLayout):
     @property
     def least(self) -> int:
         """Pixels of the smallest words: 12, and 11 in windows below the beauty size."""
-        return 11 if self.compact or self.offer.scale < 1 else 12
+        return 11 if self.width < BEAUTY[0] or self.height < BEAUTY[1] else 12
+
+    @property
+    def offering(self) -> OfferPlaces:
+        return OfferPlaces(self.offer.width, self.offer.height, self.text, self.band)
+
+    @property
+    def cells(self) -> Cells:
+        return Cells(self.goals.width, self.goals.height, self.row, self.tabs is None, self.text)
+
+    @property
+    def fields(self) -> Fields:
+        return Fields(self.others.width, self.others.height, len(self.seats), self.text)
 
     def slots(self) -> tuple[str, ...]:
         """All slots of this layout that do not depend on the state of the match."""
         offered = [f"supermarket:{colour}" for colour in COLOURS] if self.style == "supermarkets" else _offered()
         return (
             *offered,
-            *(f"special:{number + 1}" for number in range(self.row)),
+            *(f"special:{number + 1}" for number in range(self.row) if not self.goals.rect.isEmpty()),
             *(f"plot:{place + 1}" for place in places()),
-            *(f"city:{seat + 1}" for seat in self.seats),
+            *(self.tabs.slots() if self.tabs is not None else ()),
+            *(f"city:{seat + 1}" for seat in self.seats if not self.others.rect.isEmpty()),
         )
 
     def slot_place(self, key: str) -> tuple[QRectF, float]:
@@ -83,14 +113,13 @@ class Layout(TableLayout):
             if not 1 <= number <= CITY_CARDS:
                 raise KeyError(key)
             return self.plate.place(self.street.plot(number - 1).adjusted(1, 2, -1, 0)), 10 * self.plate.scale
-        if kind == "special":
-            return self.goals.place(goals.cell_rect(int(which) - 1, self.row, self.goals)), 8 * self.goals.scale
-        if kind == "city":
-            place = seats.city_rect(self.seats.index(int(which) - 1), len(self.seats), self.others)
-            return self.others.place(place), 8 * self.others.scale
+        if kind == "special" and not self.goals.rect.isEmpty():
+            return self.goals.place(self.cells.rect(int(which) - 1)), 8 * self.goals.scale
+        if kind == "city" and not self.others.rect.isEmpty():
+            return self.others.place(self.fields.rect(self.seats.index(int(which) - 1))), 8 * self.others.scale
         if (kind == "supermarket") != (self.style == "supermarkets"):
             raise KeyError(key)
-        rect, radius = _offer_slot(kind, which, self.offer)
+        rect, radius = _offer_slot(kind, which, self.offering)
         return self.offer.place(rect), radius * self.offer.scale
 
 
@@ -104,63 +133,162 @@ def _offered() -> tuple[str, ...]:
     )
 
 
-def _offer_slot(kind: str, which: str, offer: Panel) -> tuple[QRectF, float]:
+def _offer_slot(kind: str, which: str, offer: OfferPlaces) -> tuple[QRectF, float]:
     """A slot in units of the offer, and how round it is."""
     if kind == "deck":
-        return offer_places.deck_rect(int(which) - 1, offer), 8
+        return offer.deck(int(which) - 1), 8
     if kind == "refill":
-        return offer_places.refill_rect(), 11
+        return offer.refill, 11
     if kind == "market":
-        return offer_places.market_rect(int(which) - 1, offer).adjusted(-4, -4, 4, 3), 12
+        return offer.slot(int(which) - 1), 12
     if kind == "home":
-        return offer_places.home_rect(RESIDENCES.index(which), offer), 8
+        return offer.home(RESIDENCES.index(which)), 8
     if kind == "coin":
-        return offer_places.coin_rect(offer), 8
+        return offer.coin, 8
     if kind == "supermarket":
-        return offer_places.choice_rect(COLOURS.index(which), len(COLOURS), offer).adjusted(-4, -4, 4, 3), 12
+        return offer.choice(COLOURS.index(which), len(COLOURS)).adjusted(-4, -4, 4, 3), 12
     raise KeyError(kind)
 
 
-def arrange(width: float, height: float, others: Sequence[int] = (1,), row: int = 4, style: Style = "table", text: float = 1.0) -> Layout:
-    """The layout for an area between the bars; `others` are the other seats, `row` the number of specials laid out."""
-    k = min(width / BEAUTY[0], height / BEAUTY[1])
-    if k < COMPACT_BELOW:
-        return _compact(width, height, tuple(others), row, style, text)
-    spare = width - BEAUTY[0] * k
-    left, side = 832 * k + spare / 2, SIDE * k + spare / 2
-    top = GAP * k
-    offered = OFFER * k + min(OFFER_MORE * k, (height - BEAUTY[1] * k) * OFFER_SHARE)
-    offer = Panel(QRectF(EDGE * k, top, left, offered), k)
-    low = 2 * top + offered
-    plate = QRectF(EDGE * k, low, left, height - low - top)
-    beside = offer.rect.right() + GAP * k
-    cells = offered + (THIRD_ROW * k if _rows(row) > 2 else 0.0)
-    if len(others) == 1:
-        cells = max(cells, height - 3 * top - seats.ALONE * k)
-    row_panel = Panel(QRectF(beside, top, side, cells), k)
-    others_panel = Panel(QRectF(beside, top + cells + GAP * k, side, height - top - cells - 2 * GAP * k), k)
-    street = Street(left / k, plate.height() / k)
-    return Layout(width, height, style, text, False, Panel(plate, k), street, offer, row_panel, row, others_panel, tuple(others))
+def arrange(
+    width: float,
+    height: float,
+    others: Sequence[int] = (1,),
+    row: int = 4,
+    style: Style = "table",
+    text: float = 1.0,
+    shown: str = "goals",
+) -> Layout:
+    """The layout for an area between the bars; `others` are the other seats, `row` the number of specials laid out, `shown` the tab
+    that is open where specials and other cities share a place."""
+    return roomiest(tuple(_Room(width, height, tuple(others), row, style, text, shown).arrangements()))
 
 
-def _compact(width: float, height: float, others: tuple[int, ...], row: int, style: Style, text: float) -> Layout:
-    """A low window: a lower offer, a street with little sky, closer cells."""
-    gap = SLIM_GAP
-    side = min(SLIM_SIDE, width * 0.31)
-    left = width - side - 3 * gap
-    offer = Panel(QRectF(gap, gap, left, SLIM_OFFER), 1.0)
-    plate = QRectF(gap, gap + SLIM_OFFER + gap, left, height - SLIM_OFFER - 3 * gap)
-    k = min(plate.height() / Street.low(0).height, left / Street().width)
-    street = Street.low(left / k, plate.height() / k)
-    rows = _rows(row)
-    cells = goals.HEAD + goals.FOOT + rows * (SLIM_CELL - (6 if rows > 2 else 0)) + (rows - 1) * goals.GAP
-    if len(others) == 1:
-        cells = max(cells, height - 3 * gap - seats.ALONE)
-    beside = left + 2 * gap
-    row_panel = Panel(QRectF(beside, gap, side, cells), 1.0)
-    others_panel = Panel(QRectF(beside, gap + cells + gap, side, height - cells - 3 * gap), 1.0)
-    return Layout(width, height, style, text, True, Panel(plate, k), street, offer, row_panel, row, others_panel, others)
+@dataclass(frozen=True, slots=True)
+class _Room:
+    """What is to be laid out, and how much room there is; all lengths below are in units of panels, `k` pixels each."""
 
+    width: float
+    height: float
+    others: tuple[int, ...]
+    row: int
+    style: Style
+    text: float
+    shown: str
 
-def _rows(row: int) -> int:
-    return -(-row // goals.columns(row))
+    @property
+    def k(self) -> float:
+        """In large windows everything is larger."""
+        return max(1.0, min(self.width / BEAUTY[0], self.height / BEAUTY[1]))
+
+    @property
+    def wide(self) -> float:
+        return self.width / self.k
+
+    @property
+    def high(self) -> float:
+        return self.height / self.k
+
+    @property
+    def slim(self) -> bool:
+        return self.wide < NARROW or self.high < SHORT
+
+    @property
+    def gap(self) -> float:
+        return SLIM_GAP if self.slim else GAP
+
+    @property
+    def edge(self) -> float:
+        return SLIM_GAP if self.slim else EDGE
+
+    def arrangements(self) -> Iterator[Layout]:
+        """From the one that shows most at once to the one that has most room for words."""
+        column, folded = self._column(), self._folded()
+        if folded.offering.readable:
+            if column is not None:
+                yield column
+            yield folded
+        yield self._band()
+
+    def _column(self) -> Layout | None:
+        """Everything at once; None where the specials or the other cities would be too small."""
+        side = self._side
+        offer = self._offer_high
+        cells = Cells.least(self.row, side, self.text)
+        if offer >= cells:
+            cells = offer
+        if len(self.others) == 1:
+            cells = max(cells, self.high - 3 * self.gap - ALONE)
+        below = self.high - cells - 3 * self.gap
+        if below < Fields.least(len(self.others), self.text):
+            return None
+        x = self.wide - self.edge - side
+        goals, others = QRectF(x, self.gap, side, cells), QRectF(x, cells + 2 * self.gap, side, below)
+        return self._beside(side, goals, others, None)
+
+    def _folded(self) -> Layout:
+        """Specials and other cities in one place."""
+        side = self._side
+        shared = QRectF(self.wide - self.edge - side, self.gap, side, self.high - 2 * self.gap)
+        return self._beside(side, *self._share(shared))
+
+    def _beside(self, side: float, goals: QRectF, others: QRectF, tabs: Tabs | None) -> Layout:
+        """The offer above the city, the side beside both."""
+        left = self.wide - 2 * self.edge - self.gap - side
+        offer = QRectF(self.edge, self.gap, left, self._offer_high)
+        top = offer.bottom() + self.gap
+        return self._layout(QRectF(self.edge, top, left, self.high - top - self.gap), offer, False, goals, others, tabs)
+
+    def _band(self) -> Layout:
+        """The offer across the table, below it the city and what shares a place."""
+        side = self._side
+        offer = QRectF(self.edge, self.gap, self.wide - 2 * self.edge, self._band_high)
+        top = offer.bottom() + self.gap
+        left, high = offer.width() - self.gap - side, self.high - top - self.gap
+        shared = QRectF(self.wide - self.edge - side, top, side, high)
+        return self._layout(QRectF(self.edge, top, left, high), offer, True, *self._share(shared))
+
+    @property
+    def _side(self) -> float:
+        """The column grows with a window wider than the beauty size, and gives way in one that is narrower."""
+        spare = self.wide - BEAUTY[0]
+        return SIDE + spare / 2 if spare >= 0 else max(LEAST_SIDE, SIDE + spare * 0.45)
+
+    @property
+    def _offer_high(self) -> float:
+        spare, words = self.high - BEAUTY[1], OFFER_WORDS * (self.text - 1)
+        return OFFER + words + (min(OFFER_MORE, spare * OFFER_SHARE) if spare > 0 else max(LEAST_OFFER - OFFER, spare / 2))
+
+    @property
+    def _band_high(self) -> float:
+        return min(BAND + BAND_MORE * self.text, self.high * BAND_SHARE)
+
+    def _share(self, place: QRectF) -> tuple[QRectF, QRectF, Tabs]:
+        """Specials and other cities below their tabs; the one that is not shown has no place."""
+        strip = QRectF(place.left(), place.top(), place.width(), tab_height(self.text))
+        below = place.adjusted(0, strip.height() + 6, 0, 0)
+        goals, others = (below if self.shown == key else QRectF() for key in SHARED)
+        return goals, others, Tabs(self._panel(strip), SHARED, self.shown)
+
+    def _panel(self, rect: QRectF) -> Panel:
+        k = self.k
+        return Panel(QRectF(rect.x() * k, rect.y() * k, rect.width() * k, rect.height() * k), k)
+
+    def _layout(self, plate: QRectF, offer: QRectF, band: bool, goals: QRectF, others: QRectF, tabs: Tabs | None) -> Layout:
+        street, share = street_in(plate.width(), plate.height())
+        return Layout(
+            width=self.width,
+            height=self.height,
+            style=self.style,
+            text=self.text,
+            slim=self.slim,
+            plate=Panel(self._panel(plate).rect, share * self.k),
+            street=street,
+            offer=self._panel(offer),
+            band=band,
+            goals=self._panel(goals),
+            row=self.row,
+            others=self._panel(others),
+            seats=self.others,
+            tabs=tabs,
+        )

@@ -12,22 +12,25 @@ from PySide6.QtGui import QPainter
 from tabletown.games.happycity.data import DECK_COSTS, DECKS, RESIDENCES, Card
 from tabletown.games.happycity.decisions.build import for_nothing
 from tabletown.games.happycity.table import Table
-from tabletown_desktop.games.happycity import offer_places
 from tabletown_desktop.games.happycity.cards import CardPainter
 from tabletown_desktop.games.happycity.colours import Colours, colours, hue
+from tabletown_desktop.games.happycity.offer_places import DECK_WIDE, PAD, SLIM, OfferPlaces
 from tabletown_desktop.games.happycity.sheet.marks import PREFIX, Face, draw_sign, draw_signs, low
-from tabletown_desktop.games.happycity.sums import Row, draw_coin
+from tabletown_desktop.games.happycity.sums import HALF_CAPITALS, Row, draw_coin
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD
 from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.pair_offer import turned
-from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.scene.pen import Ink
 
 GONE, BARRED = 0.35, 0.5
 """How much is seen of a home that is sold out, and of the picture of a card that cannot be built."""
+PICTURE = 52.0
+"""Width of the picture of a home in its row."""
+ROW_WORDS = 128.0
+"""Width of a row that words of the usual size fill."""
 BUYING = ("discard", "draw", "build")
 """The phases of a turn until something is built."""
 
@@ -138,12 +141,50 @@ def draw_discarded(paper: Paper, card: QRectF) -> None:
     paper.surface(card, None, 9, paper.tokens.accent, 3)
 
 
+def label_rect(place: QRectF, places: OfferPlaces) -> QRectF:
+    """The label of a deck on its back: large words take the whole height of a low one."""
+    if places.headed:
+        return QRectF(place.left() + 5, place.top() + 5, max(33.0, place.width() * 0.33), min(20.0, place.height() * 0.4))
+    return QRectF(place.left() + 4, place.top() + 3, place.width() * 0.46, min(20 * places.text, place.height() - 6))
+
+
+def draw_back(paper: Paper, places: OfferPlaces, deck: int, place: QRectF, clear: float = 1.0) -> None:
+    """The back of a deck with its range of prices."""
+    with paper.faded(clear):
+        paper.part(f"{PREFIX}deck-{deck + 1}", place)
+    if paper.theme.contrast:
+        paper.surface(place.adjusted(1, 1, -1, -1), None, 7, paper.tokens.ink, 2)
+    label, tones = label_rect(place, places), colours(paper.theme)
+    paper.surface(label, tones.plate, 5, paper.tokens.line if paper.theme.contrast else None)
+    low, high = DECK_COSTS[deck]
+    paper.centred(label, f"{low}–{high}", 14, EXTRABOLD, tones.on_plate, 2)
+
+
+def draw_coming(paper: Paper, places: OfferPlaces, deck: int, place: int, title: str, line: str) -> None:
+    """A card that would come from a deck, face down in its place, and what is to be known of the deck."""
+    tokens, at = paper.tokens, places.market(place)
+    paper.surface(at, tokens.paper, 9, tokens.accent, 3)
+    inner = at.adjusted(10, 10, -10, -8)
+    first, second = (paper.pixels(size) * 1.25 / paper.scale for size in (14, 12))
+    lines = len(paper.rows(line, 12, SEMIBOLD, inner.width()))
+    back = QRectF(0, 0, inner.width(), min(inner.width() * 0.52, inner.height() - first - second * lines - 4))
+    back.moveTo(inner.topLeft())
+    draw_back(paper, places, deck, back)
+    top = back.bottom() + max(4.0, (inner.bottom() - back.bottom() - first - second * lines) / 2)
+    paper.centred(QRectF(inner.left(), top, inner.width(), first), title, 14, BOLD, tokens.ink, 0)
+    words = QRectF(inner.left(), top + first, inner.width(), inner.bottom() - top - first + 6)
+    if lines > 1:
+        paper.lines(words, line, 12, SEMIBOLD, colours(paper.theme).quiet, 3, 1.25)
+    else:
+        paper.centred(QRectF(words.left(), words.top(), words.width(), second), line, 12, SEMIBOLD, colours(paper.theme).quiet, 0)
+
+
 class OfferPicture:
     """Paints the offer in its panel's units."""
 
-    def __init__(self, paper: Paper, panel: Panel, look: OfferLook, say: Say, progress: Mapping[str, float] | None = None) -> None:
+    def __init__(self, paper: Paper, places: OfferPlaces, look: OfferLook, say: Say, progress: Mapping[str, float] | None = None) -> None:
         self.paper = paper
-        self.panel = panel
+        self.places = places
         self.look = look
         self.say = say
         self.progress = progress or {}
@@ -151,23 +192,30 @@ class OfferPicture:
         self.cards = CardPainter(paper, say)
 
     def draw(self) -> None:
-        panel = self.panel
-        self.paper.panel(panel.bounds)
-        for x, room, key in (
-            (offer_places.PAD, offer_places.refill_rect().left() - offer_places.PAD - 3, "happycity.sheet.decks"),
-            (offer_places.market_rect(0, panel).left(), offer_places.market_area(panel).width(), "happycity.sheet.market"),
-            (offer_places.home_rect(0, panel).left(), offer_places.HOMES_WIDE, "happycity.sheet.homes"),
-        ):
-            self.paper.words(x, 20.5, self.say(key), 12, BOLD, self.colours.quiet, "start", room)
-        self._refill(offer_places.refill_rect())
+        places = self.places
+        self.paper.panel(places.whole)
+        if places.headed:
+            self._heads()
+        self._refill(places.refill)
         for deck, look in enumerate(self.look.decks):
             self._deck(deck, look)
         self._shelf()
         for place, shown in enumerate(self.look.market):
             self._place(place, shown)
         for home, row in enumerate(self.look.homes):
-            self._home(row, offer_places.home_rect(home, panel))
-        self._coin(offer_places.coin_rect(panel))
+            self._home(row, places.home(home))
+        self._coin(places.coin)
+
+    def _heads(self) -> None:
+        """What the three parts are."""
+        places = self.places
+        for x, room, key in (
+            (PAD, places.refill.left() - PAD - 3, "happycity.sheet.decks"),
+            (places.market(0).left(), places.market_area.width(), "happycity.sheet.market"),
+            (places.home(0).left(), places.homes_wide, "happycity.sheet.homes"),
+        ):
+            if room > 0:
+                self.paper.words(x, 20.5, self.say(key), 12, BOLD, self.colours.quiet, "start", room)
 
     # ---- decks ------------------------------------------------------------------------------------------------------
 
@@ -177,42 +225,42 @@ class OfferPicture:
         chosen = self.look.refill != "ask"
         ground = mix(tokens.paper_2, tokens.accent, 0.16) if chosen else tokens.paper_2
         paper.surface(place, ground, place.height() / 2, tokens.accent if chosen else tokens.line)
-        draw_sign(paper, "lasting", place.left() + 4, place.center().y() - 6, 12)
+        sign = 12 * place.height() / 22
+        draw_sign(paper, "lasting", place.left() + 4, place.center().y() - sign / 2, sign)
         words = self.say(f"happycity.sheet.refill.{self.look.refill}")
-        colour = tokens.ink if chosen else self.colours.quiet
-        paper.words(place.left() + 18, place.center().y() + 4.2, words, 12, BOLD, colour, "start", place.width() - 22)
+        size = low(paper, 12, place.height() * 0.75)
+        y, left = place.center().y() + paper.pixels(size) * HALF_CAPITALS / paper.scale, place.left() + sign + 6
+        paper.words(left, y, words, size, BOLD, tokens.ink if chosen else self.colours.quiet, "start", place.right() - 4 - left)
 
     def _deck(self, deck: int, look: DeckLook) -> None:
         """The pile gets thinner; price range and skyline tell what is in it."""
-        paper, place = self.paper, offer_places.deck_rect(deck, self.panel)
+        paper, place = self.paper, self.places.deck(deck)
         edge = mix(hue(paper.theme, "blue").deep, paper.tokens.paper, 0.3)
         for lower in range(min(2, look.left // 8), 0, -1):
             paper.surface(place.translated(1.6 * lower, 1.8 * lower), mix(edge, paper.tokens.paper, 0.1 * lower), 7)
-        self.deck_back(deck, place, 1.0 if look.left or look.gone else GONE)
-        tone = self.colours.on_dark_deck if deck == 2 else self.colours.on_deck
+        draw_back(paper, self.places, deck, place, 1.0 if look.left or look.gone else GONE)
+        label, small = label_rect(place, self.places), low(paper, 12, place.height() * (0.34 if self.places.headed else 0.6))
         row = Row(paper, place.left() + 6, place.bottom() - 12.5)
+        if not self.places.headed:
+            row = Row(paper, label.right() + 5, place.center().y())
+        tone = self.colours.on_dark_deck if deck == 2 else self.colours.on_deck
+        if paper.theme.contrast or not self.places.headed or place.width() < DECK_WIDE:
+            tone, high = self.colours.on_plate, max(20.0, paper.pixels(small) / paper.scale)
+            wide = 13 + 3 + paper.width(str(look.left), small, EXTRABOLD) + 8
+            rim = tone if paper.theme.contrast else None
+            paper.surface(QRectF(row.x - 4, row.middle - high / 2, wide, high), self.colours.plate, 5, rim)
         row.sign("card", 13, 3)
-        row.words(str(look.left), low(paper, 12, place.height() * 0.34), EXTRABOLD, tone)
-
-    def deck_back(self, deck: int, place: QRectF, clear: float = 1.0) -> None:
-        """The back of a deck with its range of prices."""
-        paper, tones = self.paper, self.colours
-        with paper.faded(clear):
-            paper.part(f"{PREFIX}deck-{deck + 1}", place)
-        label = QRectF(place.left() + 5, place.top() + 5, place.width() * 0.33, min(20.0, place.height() * 0.4))
-        paper.surface(label, tones.plate, 5, paper.tokens.line if paper.theme.contrast else None)
-        low, high = DECK_COSTS[deck]
-        paper.centred(label, f"{low}–{high}", 14, EXTRABOLD, tones.on_plate, 2)
+        paper.words(row.x, row.middle + paper.pixels(small) * HALF_CAPITALS / paper.scale, str(look.left), small, EXTRABOLD, tone)
 
     # ---- the market -------------------------------------------------------------------------------------------------
 
     def _shelf(self) -> None:
-        shelf, tones = offer_places.shelf_rect(self.panel), self.colours
+        shelf, tones = self.places.shelf, self.colours
         self.paper.surface(shelf, tones.shelf, 3)
         self.paper.surface(shelf.adjusted(0, 6, 0, 0.5), tones.shelf_edge, 1.7)
 
     def _place(self, place: int, look: MarketLook) -> None:
-        paper, at = self.paper, offer_places.market_rect(place, self.panel)
+        paper, at = self.paper, self.places.market(place)
         flipped = self.progress.get(f"flip:{place + 1}", 1.0)
         if flipped < 0.5:
             self._turning(turned(at, flipped))
@@ -223,23 +271,23 @@ class OfferPicture:
             self._turning(at)
             middle = QRectF(0, 0, at.width() - 12, (at.width() - 12) * 62 / 120)
             middle.moveCenter(at.center())
-            self.deck_back(look.back, middle)
+            draw_back(paper, self.places, look.back, middle)
         else:
             colour = mix(paper.tokens.line, paper.tokens.ink_soft, 0.35)
             paper.surface(at.adjusted(1, 1, -1, -1), shade(paper.tokens.paper_2, 0.6), 9, colour, 1.6, (6, 5))
             if not self.look.over:
-                words = at.adjusted(14, at.height() / 2 - 18, -14, 0)
-                paper.lines(words, self.say("happycity.sheet.market.free"), 12, SEMIBOLD, self.colours.quiet, 3)
+                words = at.adjusted(10, at.height() / 2 - 20 * self.places.text, -10, -6)
+                paper.lines(words, self.say("happycity.sheet.market.free"), 12, SEMIBOLD, self.colours.quiet, 4)
 
     def _card(self, place: int, look: MarketLook, face: Face) -> None:
         """A card that can be built, or discarded."""
-        at, strip = offer_places.market_rect(place, self.panel), offer_places.strip_rect(place, self.panel)
-        self.cards.card(at, face, strip, offer_places.signs_high(self.panel), barred=BARRED if any(look.bar) else 1.0)
+        places, at, strip = self.places, self.places.market(place), self.places.strip(place)
+        self.cards.card(at, face, strip, places.signs_high, barred=BARRED if any(look.bar) else 1.0)
         self.cards.price(QPointF(at.left() + 19, at.top() + 19), look.price, look.printed)
-        bin_at = offer_places.bin_rect(place, self.panel)
+        bin_at = places.bin(place)
         if any(look.bar):
             room = (bin_at.left() - 4 if self.look.bins else strip.right()) - strip.left()
-            self._barred(look.bar, QRectF(strip.left(), strip.top() - 26, room, 23))
+            self._barred(look.bar, QRectF(strip.left(), strip.top() - 3 - 23 * places.text, room, 23 * places.text))
         if self.look.bins:
             self._bin(bin_at)
 
@@ -247,11 +295,13 @@ class OfferPicture:
         """Why a card cannot be built, by sign and word: a tick for what the city has, a coin for what is missing."""
         paper, tokens = self.paper, self.paper.tokens
         words, size = self._bar_words(bar), low(paper, 12, room.height() * 0.66)
-        wide = min(room.width(), paper.width(words, size, BOLD) + 32)
+        sign = 14 * room.height() / 23
+        wide = min(room.width(), paper.width(words, size, BOLD) + sign + 18)
         pill = QRectF(room.left(), room.top(), wide, room.height())
-        paper.surface(pill, tokens.paper, pill.height() / 2, tokens.ink_soft if bar.owned else tokens.bad, 1.4)
-        self._bar_sign(bar, pill.left() + 6, pill.center().y(), 14)
-        paper.words(pill.left() + 24, pill.center().y() + 4.2, words, size, BOLD, tokens.ink, "start", wide - 30)
+        edge = tokens.ink_soft if bar.owned else tokens.bad
+        paper.surface(pill, tokens.paper, pill.height() / 2, edge, 2 if paper.theme.contrast else 1.4)
+        self._bar_sign(bar, pill.left() + 6, pill.center().y(), sign)
+        paper.centred(pill.adjusted(sign + 8, 0, -6, 0), words, size, BOLD, tokens.ink, 0)
 
     def _stamped(self, bar: Bar, field: QRectF) -> None:
         """The sign alone, on the picture of a home."""
@@ -284,40 +334,59 @@ class OfferPicture:
     def _home(self, look: HomeLook, place: QRectF) -> None:
         paper, tokens = self.paper, self.paper.tokens
         gone = look.left == 0
-        ground = tokens.paper if gone else tokens.paper_2
+        ground = tokens.paper if gone else self.colours.well
         paper.surface(place, ground, 8, tokens.line if gone or paper.theme.contrast else None, 1, (4, 4) if gone else ())
-        field = QRectF(place.left(), place.top(), min(52.0, place.height() * 1.3), place.height())
-        with paper.faded(GONE if gone else BARRED if any(look.bar) else 1.0):
-            paper.surface(field, hue(paper.theme, look.face.family).face, 8)
-            self.cards.alone(look.face, field.adjusted(2, 1.5, -2, -1))
-        x, line = field.right() + 7, place.height() / 2
-        name = self.say(f"happycity.card.{look.face.id}")
-        right = place.right() - (8 if gone else 29)
-        top = QRectF(x, place.top() + 1, right - x, line)
-        name_size, small = low(paper, 14, line * 0.86), low(paper, 12, line * 0.8)
-        paper.words(x, top.bottom() - 3.6, name, name_size, BOLD, tokens.ink_soft if gone else tokens.ink, "start", top.width())
-        baseline = place.bottom() - line / 2 + 3.4
+        field = self._field(place)
+        if not field.isEmpty():
+            with paper.faded(GONE if gone else BARRED if any(look.bar) else 1.0):
+                paper.surface(field, hue(paper.theme, look.face.family).face, 8)
+                self.cards.alone(look.face, field.adjusted(2, 1.5, -2, -1))
+        price = 25.0 if self.places.headed else 18.0 + 8 * self.places.text
+        left, right = field.right() + (7 if self.places.width >= SLIM else 5), place.right() - (8 if gone else price + 8)
+        first, second = self._lines(place)
+        name, tone = self.say(f"happycity.card.{look.face.id}"), self.colours.quiet
+        paper.words(left, first[0], name, first[1], BOLD, tokens.ink_soft if gone else tokens.ink, "start", right - left)
         if gone:
-            paper.words(x, baseline, self.say("happycity.sheet.home.gone"), small, SEMIBOLD, self.colours.quiet, "start", top.width())
+            paper.words(left, second[0], self.say("happycity.sheet.home.gone"), second[1], SEMIBOLD, tone, "start", right - left)
             return
-        size = min(14.5, line - 2)
-        draw_signs(paper, look.face.right, x - 1, place.bottom() - line + (line - size) / 2 - 1.5, size)
-        taken = len(look.face.right) * (size + 1) + 3
+        size = min((13.5 if self.places.width >= SLIM else 12.5) * (1 + self.places.text) / 2, place.height() / 2 - 4)
+        middle = second[0] - paper.pixels(second[1]) * HALF_CAPITALS / paper.scale
+        draw_signs(paper, look.face.right, left - 1, middle - size / 2, size)
+        taken = len(look.face.right) * (size + 1) + 1
         said = self._bar_words(look.bar) if any(look.bar) else self.say("happycity.sheet.home.left", n=look.left)
-        paper.words(right, baseline, said, small, SEMIBOLD, self.colours.quiet, "end", top.width() - taken)
-        if any(look.bar):
+        paper.words(right, second[0], said, second[1], SEMIBOLD, tone, "end", right - left - taken)
+        if any(look.bar) and not field.isEmpty():
             self._stamped(look.bar, field)
-        self.cards.price(QPointF(place.right() - 16, place.center().y()), look.price, look.printed, 25)
+        self.cards.price(QPointF(place.right() - price / 2 - 4, place.center().y()), look.price, look.printed, price)
 
     def _coin(self, place: QRectF) -> None:
         """Draw the choice to build nothing and take a coin."""
         paper, tokens = self.paper, self.paper.tokens
-        paper.surface(place, tokens.paper_2, 8, tokens.line if paper.theme.contrast else None)
-        size, field = min(36.0, place.height() - 4), min(52.0, place.height() * 1.3)
-        at = QRectF(place.left() + (field - size) / 2, place.center().y() - size / 2, size, size)
-        draw_coin(paper, 1 if self.look.coins < 5 else 5, at)
-        x, line = place.left() + field + 7, place.height() / 2
-        room = place.right() - 6 - x
+        paper.surface(place, self.colours.well, 8, tokens.line if paper.theme.contrast else None)
+        field = self._field(place)
+        size = min(36.0, place.height() - 4, field.width())
+        if size:
+            at = QRectF(field.center().x() - size / 2, place.center().y() - size / 2, size, size)
+            draw_coin(paper, 1 if self.look.coins < 5 else 5, at)
+        left, room = field.right() + 7, place.right() - 6 - field.right() - 7
         take, nothing = self.say("happycity.sheet.coin.take", n=self.look.coins), self.say("happycity.sheet.coin.nothing")
-        paper.words(x, place.top() + line - 3, take, low(paper, 14, line * 0.86), BOLD, tokens.ink, "start", room)
-        paper.words(x, place.bottom() - line / 2 + 3, nothing, low(paper, 12, line * 0.8), SEMIBOLD, self.colours.quiet, "start", room)
+        first, second = self._lines(place)
+        paper.words(left, first[0], take, first[1], BOLD, tokens.ink, "start", room)
+        paper.words(left, second[0], nothing, second[1], SEMIBOLD, self.colours.quiet, "start", room)
+
+    def _field(self, place: QRectF) -> QRectF:
+        """Where the picture of a home is: on the left side of a row, small where words are large, and left out if they need all room."""
+        if self.places.headed and self.places.width >= SLIM:
+            return QRectF(place.left(), place.top(), min(PICTURE, place.height() * 1.3), place.height())
+        if place.width() < ROW_WORDS * self.places.text:
+            return QRectF(place.left() + 3, place.center().y(), 0, 0)
+        size = min(46.0, place.width() * (0.16 if self.places.headed else 0.22), place.height() - 8)
+        return QRectF(place.left() + (2 if self.places.headed else 5), place.center().y() - size / 2, size, size)
+
+    def _lines(self, place: QRectF) -> tuple[tuple[float, float], tuple[float, float]]:
+        """Baseline and size of the two lines of a row, off its edges: a ring lies there when it is lit."""
+        paper, inner = self.paper, place.adjusted(0, 3, 0, -3)
+        half = inner.height() / 2
+        sizes = low(paper, 14, half * 0.9), low(paper, 12, half * 0.82)
+        first, second = (paper.pixels(size) * HALF_CAPITALS / paper.scale for size in sizes)
+        return (inner.top() + half * 0.5 + first, sizes[0]), (inner.top() + half * 1.5 + second - 1, sizes[1])

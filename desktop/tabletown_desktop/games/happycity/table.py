@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtCore import QSizeF
 from PySide6.QtGui import QPixmap
 
 from tabletown.game import Action
@@ -17,7 +17,7 @@ from tabletown.scores import ScoreDelta
 from tabletown.words import named
 from tabletown_desktop.games.happycity import slots, words
 from tabletown_desktop.games.happycity.drawing import Drawing
-from tabletown_desktop.games.happycity.layout import Layout, Style, arrange
+from tabletown_desktop.games.happycity.layout import SHARED, Layout, Style, arrange
 from tabletown_desktop.games.happycity.sheet.marks import PREFIX, Face, Looks, PlotLook, earned, fresh, news
 from tabletown_desktop.games.happycity.sheet.places import HEIGHT, WIDTH
 from tabletown_desktop.games.happycity.sheet.plate import Plate
@@ -58,7 +58,15 @@ class HappyCityTable(GameTable):
     choosing = ("market", "discard", "build", "home", "coin", "special")
     in_play = ("decks", "homes", "market", "refill", "specials")
     others = "city"
+    tab_regions: Mapping[str, str] = {"goals": "specials", "others": "others"}
     plate_size = QSizeF(WIDTH, HEIGHT)
+
+    _told_in_place = False
+    """What is under the pointer is told where the next card comes."""
+
+    @property
+    def telling(self) -> bool:
+        return super().telling or self._told_in_place
 
     @property
     def table(self) -> Table:
@@ -70,7 +78,8 @@ class HappyCityTable(GameTable):
     def lay_out(self) -> Layout:
         area, table = self.board.area, self.table
         style: Style = "supermarkets" if table.turn.phase == "market" else "table"
-        return arrange(area.width(), area.height(), self.other_seats, len(table.row), style, self.theme.text_scale)
+        shown = self.shown_tab(SHARED)
+        return arrange(area.width(), area.height(), self.other_seats, len(table.row), style, self.theme.text_scale, shown)
 
     def make_drawing(self) -> Drawing:
         return Drawing(self.theme, self.words, self.board.hero, self.board.table_scene, self.layout)
@@ -195,6 +204,7 @@ class HappyCityTable(GameTable):
 
     def ghost(self, action: Action | None, delta: ScoreDelta | None, at: str = "") -> None:
         self.drawing.lights.forget_ghost()
+        self._told_in_place = False
         key = at or self.slot_of(action) if action is not None else "bar:"
         if action is None or key.startswith("bar:"):
             self.drawing.preview_coins(None)
@@ -205,18 +215,19 @@ class HappyCityTable(GameTable):
         title = words.title(self.table, self.seat, action)
         shown = delta is not None and title is not None
         self.drawing.preview_coins(words.purse_after(self.table, self.seat, action) if shown else None)
-        if delta is not None and title is not None:
-            self.drawing.tell(
-                key if place is None else f"plot:{place + 1}", self._chip(action, self.words.say(title)), self._beside(action)
-            )
+        if delta is None or title is None:
+            return
+        chip, free = self._chip(action, self.words.say(title)), self._free
+        if isinstance(action, Pick) and action.verb == "draw" and free is not None:
+            self._told_in_place = True
+            self.drawing.ghost_draw(action.index, free, chip.title, chip.line)
+        else:
+            self.drawing.tell(key if place is None else f"plot:{place + 1}", chip)
 
-    def _beside(self, action: Action) -> QRectF | None:
-        """Where the chip stands, if not at its slot: that of a deck where the card will lie, off the other decks."""
-        free = next((place for place, card in enumerate(self.table.display) if card is None), None)
-        if action.verb != "draw" or free is None:
-            return None
-        area = self.layout.slot_rect(f"market:{free + 1}")
-        return area.adjusted(0, area.height() * 0.66, 0, -area.height() * 0.2)
+    @property
+    def _free(self) -> int | None:
+        """The place of the market where the next card comes."""
+        return next((place for place, card in enumerate(self.table.display) if card is None), None)
 
     def _ghost_plot(self, action: Action) -> int | None:
         """The building as it would stand; its plot, from 0."""

@@ -10,48 +10,81 @@ from PySide6.QtCore import QRectF
 from tabletown.games.happycity import GAME
 from tabletown.games.happycity.actions import MOVES
 from tabletown_desktop.games.happycity import slots
-from tabletown_desktop.games.happycity.layout import Layout, arrange
+from tabletown_desktop.games.happycity.layout import Layout, Style, arrange
 from tabletown_desktop.games.happycity.sheet.places import Street, places
+from tabletown_desktop.look.scale import interface_scale
+from tabletown_desktop.scene.arrangement import KEPT, board_area
 from tabletown_desktop.scene.panel import TARGET
 
 WINDOWS = (
-    (1280, 485),
-    (1280, 536),
-    (1280, 600),
-    (1280, 696),
-    (1280, 920),
-    (1366, 664),
-    (1600, 1096),
-    (1920, 976),
-    (3440, 1336),
-    (3840, 2056),
+    (960, 600),
+    (1024, 768),
+    (1280, 620),
+    (1280, 720),
+    (1280, 800),
+    (1366, 768),
+    (1920, 1080),
+    (2560, 1440),
+    (3440, 1440),
+    (3840, 2160),
+)
+TEXTS = (1.0, 1.25, 1.5, 1.75, 2.0)
+BARS, LOW_BARS = 48 + 56, 40 + 44
+LOW_WINDOW = 700
+"""Below so many units a window has low bars."""
+
+
+def area(window: tuple[int, int], text: float) -> tuple[int, int]:
+    """The room between the bars, in units of the table."""
+    scale = interface_scale(*window)
+    width, height = (side / scale for side in window)
+    bars = LOW_BARS if height < LOW_WINDOW else BARS
+    return int(width), int(height - bars * (1 + text) / 2)
+
+
+def laid_out(window: tuple[int, int], text: float, seats: int, style: Style = "table", shown: str = "goals") -> Layout:
+    return arrange(*area(window, text), tuple(range(1, seats)), GAME.box.specials(seats), style, text, shown)
+
+
+ASKED: tuple[tuple[int, Style, str], ...] = (
+    (2, "table", "goals"),
+    (3, "supermarkets", "others"),
+    (4, "table", "others"),
+    (5, "table", "goals"),
 )
 EVERY = [
-    arrange(width, height, tuple(range(1, seats)), GAME.box.specials(seats), style)
-    for width, height in WINDOWS
-    for seats in (2, 3, 4, 5)
-    for style in ("table", "supermarkets")
+    pytest.param(laid_out(window, text, seats, style, shown), id=f"{window[0]}x{window[1]} {text} {seats} seats {style} {shown}")
+    for window in WINDOWS
+    for text in TEXTS
+    for seats, style, shown in ASKED
 ]
-every_layout = pytest.mark.parametrize(
-    "layout", EVERY, ids=lambda one: f"{one.width:.0f}x{one.height:.0f} {one.style} {len(one.seats) + 1} seats"
-)
+every_layout = pytest.mark.parametrize("layout", EVERY)
 
 
 def apart(rects: list[QRectF]) -> bool:
     return not any(one.adjusted(0.5, 0.5, -0.5, -0.5).intersects(other) for one, other in combinations(rects, 2))
 
 
+def panels(layout: Layout) -> list[QRectF]:
+    """Those that are shown."""
+    strips = [layout.tabs.strip] if layout.tabs is not None else []
+    shown = [layout.plate, layout.offer, layout.goals, layout.others, *strips]
+    return [panel.rect for panel in shown if not panel.rect.isEmpty()]
+
+
 @every_layout
-def test_panels_stand_apart_inside_the_window(layout: Layout) -> None:
-    area = QRectF(0, 0, layout.width, layout.height).adjusted(-0.1, -0.1, 0.1, 0.1)
-    panels = [panel.rect for panel in (layout.plate, layout.offer, layout.goals, layout.others)]
-    assert all(area.contains(rect) for rect in panels)
-    assert apart(panels)
+def test_panels_stand_apart_inside_the_window_and_fill_it(layout: Layout) -> None:
+    whole = QRectF(0, 0, layout.width, layout.height)
+    shown = panels(layout)
+    assert all(whole.adjusted(-0.1, -0.1, 0.1, 0.1).contains(rect) for rect in shown)
+    assert apart(shown)
+    filled = sum(rect.width() * rect.height() for rect in shown)
+    assert filled > 0.88 * layout.width * layout.height
 
 
 @every_layout
 def test_every_slot_is_inside_its_panel_and_large_enough_for_a_finger(layout: Layout) -> None:
-    homes = [panel.rect.adjusted(-2, -2, 2, 2) for panel in (layout.plate, layout.offer, layout.goals, layout.others)]
+    homes = [rect.adjusted(-2, -2, 2, 2) for rect in panels(layout)]
     for key in layout.slots():
         assert any(home.contains(layout.slot_rect(key)) for home in homes), key
         target = layout.target_shape(key).boundingRect()
@@ -71,6 +104,39 @@ def test_plots_keep_their_proportions_and_stand_in_two_rows(layout: Layout) -> N
     assert len({round(plot.top(), 3) for plot in plots}) == 2
     assert all(one.right() < other.left() for one, other in pairwise(plots[:5]))
     assert all(above.center().x() == below.center().x() for above, below in zip(plots[:5], plots[5:], strict=True))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("window", WINDOWS, ids=lambda window: "x".join(map(str, window)))
+def test_large_words_leave_the_city_its_room(window: tuple[int, int], seats: int) -> None:
+    usual = board_area(laid_out(window, 1.0, seats))
+    for text in TEXTS:
+        assert board_area(laid_out(window, text, seats)) >= KEPT * usual, text
+
+
+@every_layout
+def test_every_part_has_the_height_its_words_need(layout: Layout) -> None:
+    """Two lines of a row in the offer, a name and the conditions of a special, the sums of a city."""
+    text, offer = layout.text, layout.offering
+    assert offer.home(0).height() >= 26 * text + 4
+    assert offer.deck(0).height() >= 14 * text
+    assert offer.strip(0).bottom() < offer.market(0).bottom() and offer.strip(0).top() > offer.market(0).top() + 30
+    if not layout.goals.rect.isEmpty():
+        cell = layout.cells.rect(0)
+        assert cell.height() >= 8 + 24 + 14 * text and cell.width() >= 110
+    if not layout.others.rect.isEmpty():
+        assert layout.fields.rect(0).height() >= 56 + 24 * text
+
+
+def test_what_is_secondary_folds_before_the_city_shrinks() -> None:
+    beauty, large, small = (laid_out(*asked, 5) for asked in (((1280, 800), 1.0), ((1280, 800), 2.0), ((960, 600), 1.0)))
+    assert beauty.tabs is None and not beauty.band
+    assert large.tabs is not None and large.band
+    assert small.tabs is not None and not small.band
+    for layout in (large, small):
+        assert "special:1" in layout.slots() and "city:2" not in layout.slots()
+        with pytest.raises(KeyError):
+            layout.slot_rect("city:2")
 
 
 def test_every_action_has_a_slot_or_a_button() -> None:

@@ -237,8 +237,8 @@ def test_a_purse_is_worth_what_it_shows() -> None:
 
 
 def offer_words(theme: Theme, look: OfferLook, language: str = "en") -> list[str]:
-    panel = arrange(1280, 696).offer
-    return [word.text for word in written(theme, lambda paper: OfferPicture(paper, panel, look, Words(language).text).draw())]
+    places = arrange(1280, 696).offering
+    return [word.text for word in written(theme, lambda paper: OfferPicture(paper, places, look, Words(language).text).draw())]
 
 
 def test_prices_are_those_of_the_seat(theme: Theme, lay: Lay) -> None:
@@ -278,11 +278,11 @@ def test_building_nothing_brings_what_a_special_makes_of_it(theme: Theme, lay: L
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(1280, 696), (1280, 536)])
 def test_the_name_of_every_building_is_whole_on_its_card(theme: Theme, language: str, size: tuple[int, int], lay: Lay) -> None:
-    panel, say = arrange(*size).offer, Words(language).text
+    places, say = arrange(*size).offering, Words(language).text
     names = [card.id for card in GAME.box.buildings]
 
     def drawn(look: OfferLook) -> Draw:
-        return lambda paper: OfferPicture(paper, panel, look, say).draw()
+        return lambda paper: OfferPicture(paper, places, look, say).draw()
 
     for start in range(0, len(names), 3):
         look = OfferLook.of(lay(display=names[start : start + 3]), 0)
@@ -333,7 +333,7 @@ def test_the_name_of_every_special_is_whole_in_its_cell(theme: Theme, language: 
     keys = [card.id for card in CARDS if card.kind == "special"]
 
     def drawn(look: RowLook) -> Draw:
-        return lambda paper: SpecialsPicture(paper, layout.goals, look, say).draw()
+        return lambda paper: SpecialsPicture(paper, layout.cells, look, say).draw()
 
     for start in range(0, len(keys), count):
         row = (keys[start : start + count] + keys[:count])[:count]

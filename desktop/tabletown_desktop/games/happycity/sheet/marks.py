@@ -58,6 +58,21 @@ def low(paper: Paper, size: float, high: float) -> float:
     return min(size, high / paper.theme.text_scale)
 
 
+def halves(words: str) -> tuple[str, str]:
+    """The words in two lines as alike as can be; "" for the second where there is but one word.
+
+    >>> halves("Statue of Liberty"), halves("Croissant-Bäckerei"), halves("Arcade")
+    (('Statue of', 'Liberty'), ('Croissant-', 'Bäckerei'), ('Arcade', ''))
+    """
+    ways = [(words, "")]
+    for at, letter in enumerate(words):
+        if letter == " ":
+            ways.append((words[:at], words[at + 1 :]))
+        elif letter == "-":
+            ways.append((words[: at + 1], words[at + 1 :]))
+    return min(ways, key=lambda way: max(map(len, way)))
+
+
 def draw_sign(paper: Paper, sign: str, x: float, y: float, size: float) -> None:
     paper.part(f"{PREFIX}sign-{sign}", QRectF(x, y, size, size))
 
@@ -112,8 +127,8 @@ class Looks(NamedTuple):
     sums: Sums
     starts: bool
     """The seat is the start player."""
-    name: str = ""
-    """Of the seat; "" for the own city."""
+    title: str = ""
+    """Whose city it is, in words."""
     colour: str = "teal"
     """Of the seat."""
     won: bool = False
@@ -121,7 +136,7 @@ class Looks(NamedTuple):
     over: bool = False
 
     @staticmethod
-    def of(table: Table, seat: int, live: bool = True, name: str = "", colour: str = "teal") -> Looks:
+    def of(table: Table, seat: int, live: bool = True, title: str = "", colour: str = "teal") -> Looks:
         cards = table.cards(seat)
         wet = fresh(table, seat)
         at, adds = table.cities[seat].special_at, gained_on_fresh_deals(table, seat)
@@ -129,7 +144,7 @@ class Looks(NamedTuple):
         looks += [PlotLook()] * (CITY_CARDS - len(looks))
         over = table.reason is not None
         won = over and any(s.place == 1 and s.contender == seat for s in table.outcome().standings)
-        return Looks(tuple(looks), Sums.of(table, seat, live), seat == table.first, name, colour, won, over)
+        return Looks(tuple(looks), Sums.of(table, seat, live), seat == table.first, title, colour, won, over)
 
     @property
     def built(self) -> int:

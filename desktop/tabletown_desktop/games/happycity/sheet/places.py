@@ -30,6 +30,8 @@ GAP, EDGE, WIDEST = 4.0, 8.0, 190.0
 LANE, ROAD = 26.0, 28.0
 """Between the rows, and before the second one."""
 LOW_LANE, LOW_ROAD, LOW_SKY = 16.0, 14.0, 40.0
+NARROWEST, LEAST_HEIGHT = 800.0, 432.0
+"""Below this width a street gets smaller, below this height it has little sky."""
 PLAQUE = QRectF(12, 9, 0, 36)
 LOW_PLAQUE = QRectF(8, 4, 0, 34)
 
@@ -108,3 +110,15 @@ class Street:
 def places() -> range:
     """The plots of a city."""
     return range(CITY_CARDS)
+
+
+def street_in(width: float, height: float) -> tuple[Street, float]:
+    """The street for a place of that size, and how large a unit of it is there: it has little sky where it is low, and gets
+    smaller where it is narrow.
+
+    >>> street_in(832, 444) == (Street(), 1.0), street_in(832, 420)[0].slim, street_in(700, 500)[1] < 1
+    (True, True, True)
+    """
+    scale = min(1.0, width / NARROWEST, height / Street.low(0).height)
+    wide, high = width / scale, height / scale
+    return (Street(wide, high) if high >= LEAST_HEIGHT else Street.low(wide, high)), scale

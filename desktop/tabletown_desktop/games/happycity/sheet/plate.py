@@ -8,9 +8,9 @@ from PySide6.QtCore import QRectF
 
 from tabletown_desktop.games.happycity import pictures
 from tabletown_desktop.games.happycity.colours import Colours, colours, hue
-from tabletown_desktop.games.happycity.sheet.marks import PREFIX, Face, Looks, PlotLook, draw_sign, draw_signs
+from tabletown_desktop.games.happycity.sheet.marks import PREFIX, Face, Looks, PlotLook, draw_sign, draw_signs, low
 from tabletown_desktop.games.happycity.sheet.places import BLOCK, DRAWING, Street, places
-from tabletown_desktop.games.happycity.sums import Row, draw_coin, product, purse, signed
+from tabletown_desktop.games.happycity.sums import HALF_CAPITALS, Row, draw_coin, product, purse, signed
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD
 from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.look.words import Say
@@ -19,7 +19,9 @@ from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.scene.pictures import closer, frame, lay
 
 SIGN, BADGE = 19.0, 17.0
-PAD = 10.0
+NAME_HIGH = 22.0
+"""Large words on a block: its signs lie below them."""
+PAD = 9.0
 MOST_SIGNS = 4
 """What an effect brings is shown sign by sign up to so many, else as a number."""
 
@@ -41,9 +43,13 @@ class PlotPainter:
         found = (pictures.free(paper.theme.art, place, following, wide, detail) for detail in self.details)
         grass = QRectF(at.left(), at.top() + 122, wide, 48)
         lay(paper, next(filter(None, found), None), at, grass, tones.bare)
+        if paper.theme.contrast:
+            paper.surface(grass.adjusted(3, 4, -3, -4), paper.tokens.paper, 6, paper.tokens.ink, 1.6, (5, 4))
         if following:
             k = wide / DRAWING.width()
             board = QRectF(at.left() + 57.5 * k, at.top() + 59.5, 45 * k, 27)
+            if paper.theme.contrast:
+                paper.surface(board, paper.tokens.paper, 4, paper.tokens.ink, 2)
             paper.centred(board, self.say("happycity.sheet.next"), 14, EXTRABOLD, tones.board, 1)
         paper.centred(QRectF(at.left() + 20, at.top() + 136, wide - 40, 30), str(place + 1), 16, BOLD, tones.number)
 
@@ -61,6 +67,9 @@ class PlotPainter:
         paper = self.paper
         found = (pictures.built(paper.theme.art, face, at.width(), detail) for detail in self.details)
         lay(paper, next(filter(None, found), None), at, front.adjusted(0, 6, 0, 0), hue(paper.theme, face.family).face)
+        if paper.theme.contrast:
+            tones = hue(paper.theme, face.family)
+            paper.surface(front.adjusted(1.5, 5.5, -1.5, -1.5), tones.face, 6, tones.sign, 3)
         draw_signs(paper, face.left, front.left() + PAD, front.top() + 27, SIGN)
         draw_signs(paper, face.right, front.right() - 8, front.top() + 27, SIGN, 1, "end")
         if any(look.adds):
@@ -68,29 +77,28 @@ class PlotPainter:
 
     def _named(self, face: Face, wet: bool, front: QRectF) -> None:
         """The name, and the sign of the colour at the end of its line; below it where the name is long."""
-        paper, room = self.paper, front.width() - PAD - 8
-        name = self.say(f"happycity.card.{face.id}")
-        beside = bool(face.sign) and paper.fitting(name, 14, BOLD, room - BADGE - 3)[0] == name
+        paper, room = self.paper, front.width() - PAD - 4
+        name, size = self.say(f"happycity.card.{face.id}"), low(paper, 14, NAME_HIGH)
+        beside = bool(face.sign) and paper.fitting(name, size, BOLD, room - BADGE - 7)[0] == name
         if beside:
-            room -= BADGE + 3
-        self._name(name, wet, QRectF(front.left() + PAD, front.top(), room, 24))
+            room -= BADGE + 7
+        self._name(name, size, wet, QRectF(front.left() + PAD, front.top(), room, 24))
         if face.sign:
             x, y = (front.right() - 25, 8.6) if beside else (front.center().x() - BADGE / 2, 28)
             draw_sign(paper, face.sign, x, front.top() + y, BADGE)
 
-    def _name(self, name: str, wet: bool, place: QRectF) -> None:
+    def _name(self, name: str, size: float, wet: bool, place: QRectF) -> None:
         paper, tokens = self.paper, self.paper.tokens
-        baseline = place.top() + 22
-        if not wet:
-            paper.words(place.left(), baseline, name, 14, BOLD, tokens.ink, "start", place.width())
-            return
-        shown, pixels = paper.fitting(name, 14, BOLD, place.width())
+        shown, pixels = paper.fitting(name, size, BOLD, place.width())
         high = pixels / paper.scale
-        run = paper.width(shown, high / paper.theme.text_scale, BOLD)
-        slip = QRectF(place.left() - 4, baseline - high * 0.94, run + 8, high * 1.24)
-        with paper.faded(1 - self.dry):
-            paper.surface(slip, self.colours.slip, 4, tokens.wet if paper.theme.safe_marks else None, 1.4)
-        paper.words(place.left(), baseline, name, 14, BOLD, mix(tokens.wet, tokens.ink, self.dry), "start", place.width())
+        baseline = place.top() + min(23.5, 17 + high * HALF_CAPITALS)
+        if wet:
+            run = paper.width(shown, high / paper.theme.text_scale, BOLD)
+            slip = QRectF(place.left() - 4, baseline - high * 0.94, run + 8, high * 1.24)
+            with paper.faded(1 - self.dry):
+                paper.surface(slip, self.colours.slip, 4, tokens.wet if paper.theme.safe_marks else None, 1.4)
+        tone = mix(tokens.wet, tokens.ink, self.dry) if wet else tokens.ink
+        paper.words(place.left(), baseline, name, size, BOLD, tone, "start", place.width())
 
     def _adds(self, look: PlotLook, face: Face, front: QRectF) -> None:
         """What the effect of a special brings now: sign by sign, or a number where they are many."""
@@ -155,6 +163,8 @@ class Plate:
         art, street = self.paper.theme.art, self.street
         found = (pictures.scene(art, street, detail) for detail in self.plots.details)
         lay(self.paper, next(filter(None, found), None), street.whole, street.whole, self.colours.air)
+        if self.colours.calm.alpha():
+            self.paper.surface(street.whole, self.colours.calm)
 
     # ---- plots ------------------------------------------------------------------------------------------------------
 
@@ -215,34 +225,35 @@ class Plate:
 
     def _sums(self, row: Row, plain: int) -> None:
         """`plain` leaves out more and more words."""
-        looks, sums = self.looks, self.looks.sums
+        looks, sums, high = self.looks, self.looks.sums, self.street.plaque.height()
+        large, usual, small = (low(self.paper, size, high * 0.8) for size in (20, 16, 14))
         row.seat(looks.colour, 8)
-        row.words(looks.name or self.say("happycity.sheet.own"), 16 if plain < 3 else 14, EXTRABOLD, None, 8)
+        row.words(looks.title, usual if plain < 3 else small, EXTRABOLD, None, 8)
         if plain < 3:
             count = self.say("happycity.sheet.count", n=looks.built) if plain < 2 else str(looks.built)
-            row.soft(count, 14, 2)
+            row.soft(count, small, 2)
         if looks.starts:
             row.space(5)
             row.part(f"{PREFIX}start-player", 26)
         row.rule(20)
         coins = sums.coins - round(self.earned * (1 - self.progress.get("coins", 1.0)))
         purse(row, coins)
-        row.words(str(coins), 20, EXTRABOLD, None, 4)
+        row.words(str(coins), large, EXTRABOLD, None, 4)
         after = row.x
         if sums.hovered is not None:
-            row.words(f"→ {sums.hovered}", 20, EXTRABOLD, self.paper.tokens.wet)
+            row.words(f"→ {sums.hovered}", large, EXTRABOLD, self.paper.tokens.wet)
         if plain < 1:
             said = self.say("happycity.sheet.coin" if coins == 1 else "happycity.sheet.coins")
             word = Row(self.paper, after, row.middle, draw=row.draws and sums.hovered is None)
-            word.soft(said, 14)
+            word.soft(said, small)
             row.x = max(row.x, word.x)
         row.rule(20)
         row.sign("income", 22)
-        row.words(f"+{sums.income}", 20, EXTRABOLD, None, 4)
+        row.words(f"+{sums.income}", large, EXTRABOLD, None, 4)
         if plain < 1:
-            row.soft(self.say("happycity.sheet.per-round"), 14)
+            row.soft(self.say("happycity.sheet.per-round"), small)
         row.rule(20)
-        product(row, sums, 22, 20, 20)
+        product(row, sums, 22, large, large)
 
 
 def draw_ghost(paper: Paper, street: Street, place: int, look: PlotLook, say: Say, detail: float) -> None:
