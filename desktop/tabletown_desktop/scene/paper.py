@@ -243,6 +243,10 @@ class Paper:
         pixels = min((self.fitting(text, size, weight, room)[1] for text in texts), default=self.pixels(size))
         return self._units(pixels)
 
+    def rows(self, text: str, size: float, weight: QFont.Weight, room: float) -> list[str]:
+        """The lines in which words run in that size; a single word that is wider stays whole."""
+        return self._broken(text, self.pixels(size), weight, room)
+
     def words(
         self,
         x: float,
