@@ -85,8 +85,9 @@ class Drawing(drawing.Drawing):
         margin = SLIM_MARGIN if layout.compact else MARGIN
         rings = margin * layout.offer.scale
         self._market.set_place(layout.offer.rect.adjusted(-rings, -rings, rings, rings))
-        rows = layout.others.place(QRectF(0, 0, layout.others.width, layout.rows.total))
-        self._side.set_place(rows.adjusted(-margin, -margin, margin, margin))
+        self._side.setVisible(not layout.others.rect.isEmpty())
+        if self._side.isVisible():
+            self._side.set_place(layout.others.place(layout.rows.bounds).adjusted(-margin, -margin, margin, margin))
         for block, panel in ((self._pad, layout.pad), (self._lately, layout.lately)):
             block.setVisible(panel is not None)
             if panel is not None:
@@ -114,7 +115,7 @@ class Drawing(drawing.Drawing):
     def _order_beside(self) -> None:
         """The cards of the market, on their cards and as they might lie in the house; the small houses."""
         art, layout = self.theme.art, self.layout
-        offer.there(art, self._columns, layout.offer, self._ratio)
+        offer.there(art, self._columns, layout.market, self._ratio)
         seats.there(art, self._others, layout.rows, layout.others.scale * self._ratio)
         pictures.room(art, pictures.EMPTY, False, False, self.detail)
         for look in self._columns:
@@ -123,7 +124,7 @@ class Drawing(drawing.Drawing):
             if look.special in places.BOXES:
                 pictures.token_at(art, look.special, self.detail)
         if self._roof is not None:
-            ending.there(art, self._roof, layout.offer, self._ratio)
+            ending.there(art, self._roof, layout.offer, layout.text, self._ratio)
 
     def release(self) -> None:
         pictures.release(self.theme.art)
@@ -155,13 +156,16 @@ class Drawing(drawing.Drawing):
         self._show_plate(house_looks(table, seat, scene.round_start)._replace(aims=aims), tones[seat], self._end_of(scene))
         guest = self.say("dreamhome.sheet.look", name=scene.seats[seat].name) if seat != own else ""
         self.show_guest(guest, tones[seat], self.layout.plate.rect)
-        if self.layout.pad is None:
+        if not self.layout.over:
             self._show_offer(scene, own)
         else:
             self._show_roof(table, seat, scene.seats[seat].name if seat != own else "")
-            self._show_pad(scene, tones, own)
+            if self.layout.pad is not None:
+                self._show_pad(scene, tones, own, self.layout.pad)
         ranks = scene.ranks or (0,) * table.seats
-        self._show_others(tuple(other_look(table, other, scene.seats, scene.busy, scene.live, ranks[other]) for other in self.layout.seats))
+        if self._side.isVisible():
+            looks = tuple(other_look(table, other, scene.seats, scene.busy, scene.live, ranks[other]) for other in self.layout.seats)
+            self._show_others(looks)
         if self.layout.lately is not None:
             self._show_lately(self.layout.lately, scene.moves)
         self._order_beside()
@@ -210,13 +214,13 @@ class Drawing(drawing.Drawing):
 
     def _show_market(self, looks: tuple[ColumnLook, ...]) -> None:
         before, self._columns, self._roof = self._columns, looks, None
-        panel = self.layout.offer
+        market = self.layout.market
 
         def draw(paper: Paper, area: QRectF) -> None:
-            MarketPicture(paper, panel, looks, self.say, self.progress.get("flip", 1.0)).draw(area)
+            MarketPicture(paper, market, looks, self.say, self.progress.get("flip", 1.0)).draw(area)
 
-        changed = [offer.column_extent(k, panel) for k, look in enumerate(looks) if k >= len(before) or look != before[k]]
-        self.fill(self._market, panel, ("market", len(looks)), draw, changed)
+        changed = [market.extent(k) for k, look in enumerate(looks) if k >= len(before) or look != before[k]]
+        self.fill(self._market, market.panel, ("market", len(looks)), draw, changed)
 
     def _show_roof(self, table: Table, seat: int, owner: str) -> None:
         roof = table.roof(seat)
@@ -229,9 +233,8 @@ class Drawing(drawing.Drawing):
 
         self.fill(self._market, panel, look, draw)
 
-    def _show_pad(self, scene: Scene, tones: tuple[str, ...], own: int) -> None:
-        panel, table = self.layout.pad, scene.table
-        assert panel is not None
+    def _show_pad(self, scene: Scene, tones: tuple[str, ...], own: int, panel: Panel) -> None:
+        table = scene.table
         winners = frozenset(seat for seat, rank in enumerate(scene.ranks) if rank == 1)
         look = PadLook.of(table, tones, own, winners, [children(table, seat) for seat in range(table.seats)])
 
@@ -284,7 +287,9 @@ class Drawing(drawing.Drawing):
 
     def tell(self, key: str, chip: Chip) -> None:
         """Show the chip that says what an action would change."""
-        self.lights.tell(self.places, key, chip, None, key.startswith("column:"))
+        market, upright = key.startswith("column:"), self.layout.market.upright
+        at = self.layout.chip_place(key) if market and upright else None
+        self.lights.tell(self.places, key, chip, at, market and not upright, market and upright)
 
     def card_picture(self, index: int) -> QPixmap | None:
         """The room of a column as it is carried to a cell, a plain card while its picture is not ready; None where there is

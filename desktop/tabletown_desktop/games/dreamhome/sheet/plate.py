@@ -5,7 +5,7 @@ What is finished is one picture; what was done in this turn carries a ring in we
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
@@ -88,6 +88,8 @@ class Plate:
         if places.ROOF.intersects(clip):
             self._roof()
         self._eaves(clip)
+        if self.paper.theme.contrast:
+            self._outlines(near)
         for place, look in near:
             self._marks(place, look)
         for aim in (aim for aim in self.looks.aims if cell_extent(aim.place).intersects(clip)):
@@ -210,6 +212,22 @@ class Plate:
             self.paper.part(f"dreamhome/flag-{self.flag}", places.FLAG)
         if self.looks.starts and places.MARKER.intersects(clip):
             self.paper.part("dreamhome/start-player", places.MARKER)
+
+    # ---- high contrast ----------------------------------------------------------------------------------------------
+
+    def _outlines(self, near: Sequence[tuple[int, CellLook]]) -> None:
+        """In high contrast every room has a strong outline, where the next one may go a dashed one; hidden cards too."""
+        paper, edge = self.paper, self.paper.tokens.ink
+        rooms = {self.looks.room_at(place) for place, look in near if look.state in ("room", "empty") and self._here(place)}
+        for mask in sorted(rooms):
+            rect = places.rooms_rect(mask)
+            paper.surface(rect.adjusted(2, 2, -2, -2), None, 4, self.colours.rim, 9)
+            paper.surface(rect.adjusted(2, 2, -2, -2), None, 4, edge, 5)
+        for place, look in near:
+            if look.state in ("free", "scaffold"):
+                rect = places.cell_rect(place)
+                paper.surface(rect.adjusted(15, 15, -15, -15), None, 6, self.colours.rim, 6)
+                paper.surface(rect.adjusted(15, 15, -15, -15), None, 6, edge, 3, (10, 8))
 
     # ---- marks ------------------------------------------------------------------------------------------------------
 
