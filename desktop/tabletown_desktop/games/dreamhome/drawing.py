@@ -73,6 +73,8 @@ class Drawing(drawing.Drawing):
         self._columns: tuple[ColumnLook, ...] = ()
         self._roof: RoofLook | None = None
         self._others: tuple[HouseLook, ...] = ()
+        self._owner: tuple[str, ...] = ()
+        """Whose house is large, in words; the ribbon says it of another seat's."""
         self.begin(self._plate)
         self.arrange(layout)
 
@@ -153,9 +155,11 @@ class Drawing(drawing.Drawing):
         tones = seat_colours(scene.seats)
         self.dressed()
         aims = self._looks.aims if self._looks is not None else ()
+        name = scene.seats[seat].name
+        whose = self.say("dreamhome.sheet.look", name=name)
+        self._owner = (whose, name) if seat == own else ()
         self._show_plate(house_looks(table, seat, scene.round_start)._replace(aims=aims), tones[seat], self._end_of(scene))
-        guest = self.say("dreamhome.sheet.look", name=scene.seats[seat].name) if seat != own else ""
-        self.show_guest(guest, tones[seat], self.layout.plate.rect)
+        self.show_guest(whose if seat != own else "", tones[seat], self.layout.plate.rect)
         if not self.layout.over:
             self._show_offer(scene, own)
         else:
@@ -182,14 +186,14 @@ class Drawing(drawing.Drawing):
     def _show_plate(self, looks: Looks, flag: str, end: tuple[tuple[Badge, ...], int, int]) -> None:
         before, self._looks = self._looks, looks
         self._flag, self._end = flag, end
-        ground, tags = self.layout.ground, self.layout.tags
+        ground, tags, owner = self.layout.ground, self.layout.tags, self._owner
 
         def draw(paper: Paper, area: QRectF) -> None:
-            Plate(paper, looks, ground, flag, self.say, self.progress, self.detail).draw(area)
+            Plate(paper, looks, ground, flag, self.say, self.progress, self.detail, owner=owner).draw(area)
             self._draw_end(paper, *end)
 
         changed = [ground.place(rect) for rect in looks.changed(before, (tags.bonus, tags.roof))] if before is not None else []
-        self.fill(self._plate, self.layout.plate, (flag, end, looks.over, ground), draw, changed)
+        self.fill(self._plate, self.layout.plate, (flag, owner, end, looks.over, ground), draw, changed)
 
     def _draw_end(self, paper: Paper, found: tuple[Badge, ...], place: int, points: int) -> None:
         counted = self.progress.get("badges", 1.0) * len(found)

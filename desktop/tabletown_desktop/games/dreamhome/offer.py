@@ -17,14 +17,17 @@ from tabletown_desktop.look.assets import Art
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD
 from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene.pair_offer import turned
+from tabletown_desktop.scene.panel import LARGE_TEXT
 from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.scene.pictures import lay
 from tabletown_desktop.scene.seats import draw_seat
 
 CAP = 18.0
 """The key that takes a column, in its upper corner."""
-NARROW = 166.0
-"""A column below that width."""
+NARROW, KEY_ROOM = 178.0, 170.0
+"""A column below that width, and from which one on there is room for a key beside large names."""
+SHORTER = ("hydromassage_bathtub", "ice_cream_machine", "interior_designer")
+"""Special cards that have a shorter name for narrow columns."""
 ROW, LOWEST_ROW, WIDEST_STEP = 31.0, 21.0, 60.0
 """Height of a row of points, the least of it, and what it is wider than its sign at its most."""
 FIGURE = 0.68
@@ -102,7 +105,7 @@ class MarketPicture:
             self._well(self.spots.room(index), look)
         if look.chosen:
             self.paper.surface(place.adjusted(-3, -3, 3, 3), None, 11, tokens.accent, 3)
-        if look.room:
+        if look.room and self._keyed:
             self._key(index, place, look.chosen)
 
     def _well(self, place: QRectF, look: ColumnLook) -> None:
@@ -114,9 +117,12 @@ class MarketPicture:
         line = paper.pixels(13) / paper.scale * 1.3
         if place.height() < line + 16:
             return
-        beside = bool(colour) and place.height() < 2 * line + 46
-        room = place.width() - 16 - (28 if beside else 0)
-        rows = self._gone(name, room, int((place.height() - 10) / line))
+        room, most = place.width() - 16, int((place.height() - 10) / line)
+        rows = self._gone(name, room, most)
+        beside = bool(colour) and place.height() < len(rows) * line + 46
+        if beside:
+            room -= 28
+            rows = self._gone(name, room, most)
         top = place.center().y() - (line * len(rows) + (28 if colour and not beside else 0)) / 2
         middle = place.center().x()
         if beside:
@@ -141,7 +147,7 @@ class MarketPicture:
     def _key(self, index: int, place: QRectF, chosen: bool) -> None:
         paper, tokens = self.paper, self.paper.tokens
         special = self.spots.special(index)
-        top = special.bottom() - 4 - CAP if self._low_key else place.top() + 4
+        top = special.bottom() - 3 - CAP if self._low_key else place.top() + 4
         cap = QRectF(place.right() - 4 - CAP, top, CAP, CAP)
         paper.surface(cap, tokens.button if chosen else tokens.paper, 5, tokens.button if chosen else tokens.line)
         size = 12 / paper.theme.text_scale
@@ -151,6 +157,11 @@ class MarketPicture:
     def _low_key(self) -> bool:
         """Whether the key is in the lower corner: a narrow card needs its first row for its name."""
         return self.spots.column(0).width() < NARROW
+
+    @property
+    def _keyed(self) -> bool:
+        """Whether there are keys on the cards: where large names fill a column, its place in the row tells its key."""
+        return self.paper.theme.text_scale <= LARGE_TEXT or self.spots.column(0).width() >= KEY_ROOM * self.paper.theme.text_scale
 
     # ---- special cards ----------------------------------------------------------------------------------------------
 
@@ -171,32 +182,40 @@ class MarketPicture:
     def _special_words(self, place: QRectF, special: Special) -> None:
         """What it is called, and what it does as far as there is room: the name comes first."""
         paper, tokens = self.paper, self.paper.tokens
-        room = place.width() - (0 if self._low_key else CAP + 3)
-        titles = [special_title(SPECIALS[SPECIAL[look.special]], self.say) for look in self.looks if look.special]
-        size = paper.together(titles, 13, BOLD, room)
+        key = CAP + 3 if self._keyed else 0
+        room = place.width() - (0 if self._low_key else key)
+        size = paper.together([self._title(special, room)], 13, BOLD, room)
         points, told = f"+{special.points}" if special.points else "", special_line(special, self.say)
-        title, line = special_title(special, self.say), f"{points} {told}".strip()
-        below = place.width() - (CAP + 3 if self._low_key else 0)
-        rows = paper.rows(line, 12, MEDIUM, below)
+        title, line = self._title(special, room), f"{points} {told}".strip()
+        below = place.width() - key
+        rows = paper.rows(line, 12, MEDIUM, below if self._low_key else place.width())
         first, further = (paper.pixels(pixels) / paper.scale * 1.22 for pixels in (size, 12))
         beside = paper.width(title, size, BOLD) + 12
-        if first + further * len(rows) > place.height() + 1 or any(paper.width(row, 12, MEDIUM) > below + 4 for row in rows):
+        if first + further * len(rows) > place.height() + 1 or any(paper.width(row, 12, MEDIUM) > place.width() + 4 for row in rows):
             rows = []
-        baseline = place.center().y() - (first + further * len(rows)) / 2 + first * 0.78
+        high = first + further * max(len(rows), 1 if self._low_key else 0)  # the key stands in the second row
+        baseline = place.center().y() - high / 2 + first * 0.78
         paper.words(place.left(), baseline, title, size, BOLD, tokens.ink, "start", room)
-        if not rows and beside + paper.width(line, 12, MEDIUM) <= room:
+        if not rows and beside + paper.width(line, 12, MEDIUM) <= below:
             self._special_line(place.left() + beside, baseline, points, told)
-        elif not rows and points and beside + paper.width(points, 12, EXTRABOLD) <= room:
+        elif not rows and points and beside + paper.width(points, 12, EXTRABOLD) <= below:
             self._special_line(place.left() + beside, baseline, points, "")
         for number, row in enumerate(rows):
             baseline += further
             begun = points if not number else ""
             self._special_line(place.left(), baseline, begun, row.removeprefix(begun).strip())
 
+    def _title(self, special: Special, room: float) -> str:
+        """The name of a special card, or a shorter one where it does not fit."""
+        title = special_title(special, self.say)
+        fits = self.paper.width(title, 13, BOLD) <= room
+        return title if fits or special.key not in SHORTER else self.say(f"dreamhome.sheet.short.{special.key}")
+
     def _special_line(self, x: float, baseline: float, points: str, told: str) -> None:
         if points:
             x += self.paper.words(x, baseline, points, 12, EXTRABOLD, self.paper.tokens.good) + 5
-        self.paper.words(x, baseline, told, 12, MEDIUM, self.paper.tokens.ink_soft)
+        if told:
+            self.paper.words(x, baseline, told, 12, MEDIUM, self.paper.tokens.ink_soft)
 
     # ---- room cards -------------------------------------------------------------------------------------------------
 

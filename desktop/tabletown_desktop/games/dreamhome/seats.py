@@ -36,7 +36,7 @@ SLIM = 190.0
 """Below this height head and foot are slim."""
 LOWEST = 64.0
 """A house between head and foot is at least so high; in a lower row its words stand beside it."""
-SHAPE, MOST_SHARE, LESS_SHARE = 1.57, 0.66, 0.17
+SHAPE, MOST_SHARE, LESS_SHARE = 1.57, 0.6, 0.12
 """Width of a small house by its height, and its share of a row with words beside it: less
 where these are twice as large."""
 SCENE = QRectF(-60, -215, 1120, 712)
@@ -252,7 +252,7 @@ class HousesPicture:
     def _counts(self, look: HouseLook, place: QRectF) -> None:
         """Hidden roof cards, helpers and tools, children: in one row, or with the kit in a second one."""
         line = self.paper.pixels(14) / self.paper.scale * 1.5
-        if place.height() < 2 * line:
+        if place.height() < 1.85 * line:
             self._counted(look, place, look.looks.kit)
             return
         high = min(place.height() / 2, line * 1.25)

@@ -16,7 +16,7 @@ from tabletown_desktop.games.dreamhome.helpers import draw_porch
 from tabletown_desktop.games.dreamhome.sheet import places
 from tabletown_desktop.games.dreamhome.sheet.marks import Aim, CellLook, Looks, cell_extent, cells_of
 from tabletown_desktop.games.dreamhome.sheet.places import CELL, Ground
-from tabletown_desktop.games.dreamhome.sheet.signs import Tags, draw_tags
+from tabletown_desktop.games.dreamhome.sheet.signs import Tags, draw_owner, draw_tags
 from tabletown_desktop.look.theme import EXTRABOLD
 from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.look.words import Say
@@ -49,9 +49,11 @@ class Plate:
         progress: Progress | None = None,
         detail: float = 0.0,
         signs: bool = True,
+        owner: tuple[str, ...] = (),
     ) -> None:
         """`flag`: the colour of the seat; `detail`: device pixels per unit in the pictures at hand; `signs`: whether the signs
-        hang in the sky."""
+        hang in the sky; `owner`: whose house it is, in a sentence or in fewer words, beside
+        the flag."""
         self.paper = paper
         self.painter: QPainter = paper.painter
         self.art = paper.theme.art
@@ -59,6 +61,7 @@ class Plate:
         self.ground = ground
         self.flag = flag
         self.signs = signs
+        self.owner = owner
         self.say = say
         self.progress: Progress = progress or {}
         self.colours: Colours = colours(paper.theme)
@@ -210,6 +213,8 @@ class Plate:
             lay(self.paper, lights, places.LIGHTS, QRectF(), self.colours.ground)
         if places.FLAG.intersects(clip):
             self.paper.part(f"dreamhome/flag-{self.flag}", places.FLAG)
+        if self.owner and self.signs:
+            draw_owner(self.paper, self.tags, clip, self.flag, self.owner)
         if self.looks.starts and places.MARKER.intersects(clip):
             self.paper.part("dreamhome/start-player", places.MARKER)
 

@@ -3,6 +3,7 @@ ask for and how many roof cards there are."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import cos, pi, sin
 from typing import NamedTuple
 
@@ -22,6 +23,7 @@ from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.scene.pen import Ink
+from tabletown_desktop.scene.seats import draw_seat
 
 SHADOW = QColor(0, 0, 0, 90)
 ASKEW = -10.0
@@ -135,6 +137,27 @@ class Tags(NamedTuple):
 def _wider(size: tuple[float, float], text: float) -> tuple[float, float]:
     """The words of a sign grow more than the sign."""
     return size[0] + WIDER * (text - 1), size[1]
+
+
+OWNER = 17.0
+"""Size of the words that say whose house it is."""
+
+
+def draw_owner(paper: Paper, tags: Tags, clip: QRectF, colour: str, said: Sequence[str]) -> None:
+    """A plate beside the flag that says whose house it is: the first of these that has room between flag and sign."""
+    size = OWNER * max(1.0, BEAUTY / paper.scale)
+    high = paper.pixels(size) / paper.scale * 1.5
+    room = places.FLAG.left() - 20 - tags.bonus.right() - 1.6 * high
+    words = next((words for words in said if paper.width(words, size, BOLD) <= room), "")
+    wide = paper.width(words, size, BOLD) + 1.6 * high
+    plate = QRectF(places.FLAG.left() - 12 - wide, places.FLAG.center().y() - high / 2 + 4, wide, high)
+    if not words or not plate.adjusted(-2, -2, 2, 4).intersects(clip):
+        return
+    paper.surface(plate.adjusted(-1, 1, 1, 3), shade(paper.tokens.shadow, 1.2), high / 2)
+    paper.surface(plate, shade(paper.tokens.paper, 0.96), high / 2, paper.tokens.line, 1.4)
+    draw_seat(paper, colour, QPointF(plate.left() + high * 0.55, plate.center().y()), high * 0.32)
+    baseline = plate.center().y() + paper.pixels(size) / paper.scale * 0.36
+    paper.words(plate.left() + high, baseline, words, size, BOLD, paper.tokens.ink)
 
 
 def draw_tags(paper: Paper, tags: Tags, clip: QRectF, bonus: Bonus, bundles: int, pile: tuple[str, ...], say: Say) -> None:
