@@ -28,8 +28,8 @@ from tabletown_desktop.games.dreamhome import helpers
 from tabletown_desktop.games.dreamhome.offer_places import COLUMN_WORDS, HEIGHT, LOW_HEIGHT, WIDTH, OfferPlaces
 from tabletown_desktop.games.dreamhome.offer_places import GAP as COLUMN_GAP
 from tabletown_desktop.games.dreamhome.recent import LEAST_HEIGHT, LEAST_WIDTH
+from tabletown_desktop.games.dreamhome.seats import LEAST_ROW, HouseRows
 from tabletown_desktop.games.dreamhome.seats import WIDTH as SIDE_WIDTH
-from tabletown_desktop.games.dreamhome.seats import HouseRows
 from tabletown_desktop.games.dreamhome.sheet import places
 from tabletown_desktop.games.dreamhome.sheet.places import Ground
 from tabletown_desktop.games.dreamhome.sheet.signs import Tags
@@ -296,9 +296,12 @@ class _Area:
 
     def _with_tray(self, market: Panel, house: Panel, tray: QRectF, k: float) -> Layout:
         """The others side by side, and beside them the last moves where few leave room for them."""
-        rows = HouseRows.across_of(len(self.seats), tray.width() / k, tray.height() / k, self.text)
+        aside, least = LEAST_WIDTH * k * self.text, LEAST_ROW * k * (1 + self.text) / 2
+        fits = tray.width() - aside - PAD_GAP * k >= len(self.seats) * (least + PAD_GAP * k)
+        shared = tray.width() - (aside + PAD_GAP * k if fits else 0)
+        rows = HouseRows.across_of(len(self.seats), shared / k, tray.height() / k, self.text, widest=fits)
         rest = tray.adjusted((rows.bounds.width() + PAD_GAP) * k, 0, 0, 0)
-        lately = Panel(rest, k) if rest.width() >= LEAST_WIDTH * k * self.text else None
+        lately = Panel(rest, k) if fits else None
         return self._layout(market, house, Panel(tray, k), rows, None, lately, None)
 
     def _layout(

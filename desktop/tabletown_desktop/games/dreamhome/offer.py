@@ -8,7 +8,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainterPath, QPixmap
 
-from tabletown.games.dreamhome.data import CARD, CARDS, ROOMS, SPECIAL, SPECIALS, Special
+from tabletown.games.dreamhome.data import CARD, CARDS, ROOMS, SPECIAL, SPECIALS, Room, Special
 from tabletown_desktop.games.dreamhome import pictures
 from tabletown_desktop.games.dreamhome.colours import Colours, colours, row_tone, strip_tone
 from tabletown_desktop.games.dreamhome.offer_places import OfferPlaces, picture_scale
@@ -28,8 +28,8 @@ NARROW, KEY_ROOM = 178.0, 170.0
 """A column below that width, and from which one on there is room for a key beside large names."""
 SHORTER = ("hydromassage_bathtub", "ice_cream_machine", "interior_designer")
 """Special cards that have a shorter name for narrow columns."""
-ROW, LOWEST_ROW, WIDEST_STEP = 31.0, 21.0, 60.0
-"""Height of a row of points, the least of it, and what it is wider than its sign at its most."""
+ROW, WIDEST_STEP = 31.0, 60.0
+"""Height of a row of points, and what it is wider than its sign at its most."""
 FIGURE = 0.68
 """Width of a figure by its size."""
 SIGN, DOORS, DOOR = 19.2, 14.8, 13.7
@@ -257,19 +257,22 @@ class MarketPicture:
         if room.basement:
             ground, ink = shade(self.tones.on_deep, 0.16), self.tones.on_deep
         text = paper.theme.text_scale
-        steps, figure = _steps(place, [_sign_width(sign) for sign, _ in rows], text)
-        size = figure / text
-        for at, (sign, points) in zip(steps, rows, strict=True):
+        steps = _steps(place, [_sign_width(sign) for sign, _ in rows], text)
+        size = steps.figure / text
+        for at, (sign, points) in zip(steps.places, rows, strict=True):
             paper.surface(at, ground, 6, paper.tokens.line if paper.theme.contrast and not room.basement else None)
-            run = paper.width(str(points), size, EXTRABOLD)
-            self._row_sign(sign, at, min(1.5, (at.height() - 4) / SIGN, (at.width() - run - 11) / _sign_width(sign)), room.basement)
-            baseline = at.center().y() + paper.pixels(size) / paper.scale * 0.36
-            paper.words(at.right() - 5, baseline, str(points), size, EXTRABOLD, ink, "end")
+            high = (DOORS if sign.startswith("size-") else SIGN) * steps.grown
+            wide, rise = _sign_width(sign) * steps.grown, paper.pixels(size) / paper.scale * 0.36
+            if steps.above:
+                self._row_sign(sign, QRectF(at.center().x() - wide / 2, at.top() + 2 + (SIGN * steps.grown - high) / 2, wide, high), room)
+                baseline = at.bottom() - 1 - steps.figure / 2 + rise
+                paper.words(at.center().x(), baseline, str(points), size, EXTRABOLD, ink, "middle")
+            else:
+                self._row_sign(sign, QRectF(at.left() + 4, at.center().y() - high / 2, wide, high), room)
+                paper.words(at.right() - 5, at.center().y() + rise, str(points), size, EXTRABOLD, ink, "end")
 
-    def _row_sign(self, sign: str, at: QRectF, grown: float, deep: bool) -> None:
-        high = (DOORS if sign.startswith("size-") else SIGN) * grown
-        place = QRectF(at.left() + 4, at.center().y() - high / 2, _sign_width(sign) * grown, high)
-        if deep and not self.paper.theme.dark:
+    def _row_sign(self, sign: str, place: QRectF, room: Room) -> None:
+        if room.basement and not self.paper.theme.dark:
             self.paper.surface(place.adjusted(-1.6, -1.6, 1.6, 1.6), self.tones.on_deep, 3.4)
         self.paper.part(f"dreamhome/{sign}", place)
 
@@ -346,22 +349,41 @@ def _sign_width(sign: str) -> float:
     return DOOR * int(sign[-1]) + 2.3 if sign.startswith("size-") else SIGN
 
 
-def _steps(place: QRectF, signs: Sequence[float], text: float) -> tuple[list[QRectF], float]:
-    """The rows of points, one above the other, or side by side where the place is low, and how high their figures are."""
-    count = len(signs)
-    if place.height() / count >= max(LOWEST_ROW, 16 * text) or place.width() < place.height():
-        pitch = min(ROW * max(1.0, place.height() / 100), place.height() / count)
-        top, wide = place.center().y() - pitch * count / 2, min(place.width(), max(signs) * 1.5 + WIDEST_STEP)
-        rows = [QRectF(place.left(), top + pitch * row + 1, wide, pitch - 3) for row in range(count)]
-        return rows, min(max(16.0, pitch * 0.5) * text, (pitch - 3) * 0.8)
-    figure = min(14 * text, place.height() * 0.8)
-    beside = FIGURE * figure + 10
-    grown = min(1.5, (place.width() - count * beside - 3 * (count - 1)) / sum(signs))
-    rows, left = [], place.left()
-    for sign in signs:
-        rows.append(QRectF(left, place.top(), sign * grown + beside, place.height()))
-        left += sign * grown + beside + 3
-    return rows, figure
+class _Steps(NamedTuple):
+    """How points by size are set: their places, the height of their figures, how large their signs are."""
+
+    places: list[QRectF]
+    figure: float
+    grown: float
+    above: bool = False
+    """A sign stands above its figure, else left of it."""
+
+    def worth(self, text: float) -> float:
+        return min(1.0, self.grown, self.figure / (14 * text))
+
+
+def _steps(place: QRectF, signs: Sequence[float], text: float) -> _Steps:
+    """The way in which signs and figures are largest: one below the other, or side by side with the signs left of their figures
+    or above them."""
+    count, gaps = len(signs), 3 * (len(signs) - 1)
+    pitch = min(ROW * max(1.0, place.height() / 100), place.height() / count)
+    top, wide, high = place.center().y() - pitch * count / 2, min(place.width(), max(signs) * 1.5 + WIDEST_STEP), pitch - 3
+    figure = min(max(16.0, pitch * 0.5) * text, high * 0.8)
+    grown = min(1.5, (high - 2) / SIGN, (wide - 11 - FIGURE * figure) / max(signs))
+    found = [_Steps([QRectF(place.left(), top + pitch * row + 1, wide, high) for row in range(count)], figure, grown)]
+    for above in (False, True):
+        figure = min(14 * text, place.height() * (0.5 if above else 0.8))
+        beside = 8.0 if above else FIGURE * figure + 10
+        tall = place.height() - 4 - (figure if above else 0)
+        grown = min(1.5, tall / SIGN, (place.width() - count * beside - gaps) / sum(signs))
+        left, places_ = place.left(), []
+        for sign in signs:
+            wide = max(sign * grown + beside, FIGURE * figure + 10)
+            places_.append(QRectF(left, place.top(), wide, place.height()))
+            left += wide + 3
+        if left - 3 <= place.right() + 1:
+            found.append(_Steps(places_, figure, grown, above))
+    return max(found, key=lambda steps: steps.worth(text))
 
 
 def _halves(paper: Paper, text: str, room: float) -> list[str]:

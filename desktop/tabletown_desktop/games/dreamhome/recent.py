@@ -86,7 +86,7 @@ LEAST_HEIGHT, LEAST_WIDTH = 130.0, 200.0
 """Below these units there is no such panel, at the usual text size."""
 MOST_MOVES = 14
 """Moves that may find room."""
-MOST_LINES = 4
+MOST_LINES = 6
 """Rows of words for one move."""
 HEAD_HEIGHT, WORDS_LEFT = 20.0, 34.0
 
@@ -118,7 +118,7 @@ class LatelyPicture:
                 14, y + line, self.say("dreamhome.sheet.lately.none"), 12, MEDIUM, paper.tokens.ink_soft, "start", bounds.width() - 28
             )
         for move in self.moves:
-            rows = min(MOST_LINES, -(-int(paper.width(move.words, 12, MEDIUM)) // int(room * 0.8)))
+            rows = min(MOST_LINES, len(paper.rows(move.words, 12, MEDIUM, room)))
             high = line * (1 + rows) + 8
             if y + high > bounds.height() - 6:
                 break

@@ -28,8 +28,8 @@ from tabletown_desktop.scene.seats import LIFT, draw_seat, seat_tone
 
 WIDTH, TALL, GAP = 232.0, 216.0, 10.0
 """A row at its most, and the gap to the next one."""
-WIDEST = 380.0
-"""A row that stands beside others."""
+WIDEST, LEAST_ROW = 380.0, 210.0
+"""A row that stands beside the last moves, and the least of it."""
 HEAD, FOOT, EDGE = 34.0, 32.0, 6.0
 SLIM_HEAD, SLIM_FOOT = 26.0, 24.0
 SLIM = 190.0
@@ -80,9 +80,10 @@ class HouseRows:
         return HouseRows(seats, width, max(0.0, min(most, (room - GAP * (seats - 1)) / max(1, seats))), text)
 
     @staticmethod
-    def across_of(seats: int, room: float, height: float, text: float = 1.0) -> HouseRows:
-        """Side by side."""
-        return HouseRows(seats, min(WIDEST * text, (room - GAP * (seats - 1)) / max(1, seats)), height, text, across=True)
+    def across_of(seats: int, room: float, height: float, text: float = 1.0, widest: bool = False) -> HouseRows:
+        """Side by side over the whole room, or no wider than they look well."""
+        wide = (room - GAP * (seats - 1)) / max(1, seats)
+        return HouseRows(seats, min(WIDEST * (1 + text) / 2, wide) if widest else wide, height, text, across=True)
 
     @property
     def bounds(self) -> QRectF:
