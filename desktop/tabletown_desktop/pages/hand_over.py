@@ -67,6 +67,8 @@ LABEL = QRectF(126, 234, 168, 36)
 """The label on the folder, where the name stands."""
 LONG_NAME = 12
 """A name longer than this may be shortened where it is drawn; the tool tip has it whole."""
+LEAST_NAME = 12
+"""Pixels of a long name on the folder."""
 LABEL_INK = QColor("#22304A")
 WORDS, ORDER, SKIP = 186, 132, 60
 """Heights below the folder: words and button, the order of seats, the switch."""
@@ -298,8 +300,10 @@ class HandOverPage(FramedPage):
         paint.picture(painter, place.x(), place.y(), folder)
         scale = place.width() / FOLDER.width()
         label = QRectF(place.x() + LABEL.x() * scale, place.y() + LABEL.y() * scale, LABEL.width() * scale, LABEL.height() * scale)
-        font = self.theme.font(max(11.0, min(20.0, 24 * scale)) / self.theme.text_scale, EXTRABOLD)
-        paint.words(painter, label.adjusted(6, 0, -6, 0), seating.name, font, LABEL_INK, Qt.AlignmentFlag.AlignHCenter)
+        size, room = max(11.0, min(20.0, 24 * scale)) / self.theme.text_scale, label.adjusted(6, 0, -6, 0)
+        while size > LEAST_NAME / self.theme.scale and self.theme.width(seating.name, size, EXTRABOLD) > room.width():
+            size -= 0.5
+        paint.words(painter, room, seating.name, self.theme.font(size, EXTRABOLD), LABEL_INK, Qt.AlignmentFlag.AlignHCenter)
 
     def _paint_words(self, painter: QPainter, name: str) -> None:
         px, t = self.theme.px, self.theme.tokens

@@ -30,10 +30,11 @@ def board_area(layout: TableLayout) -> float:
     return layout.plate.rect.width() * layout.plate.rect.height()
 
 
-def roomiest(arrangements: Sequence[L]) -> L:
-    """The first arrangement whose board is nearly as large as the largest."""
-    largest = max(board_area(layout) for layout in arrangements)
-    return next(layout for layout in arrangements if board_area(layout) >= NEARLY * largest)
+def roomiest(arrangements: Sequence[L], area: Callable[[L], float] = board_area) -> L:
+    """The first arrangement whose board is nearly as large as the largest. `area`: of the board, where more place around it
+    is not worth anything."""
+    largest = max(map(area, arrangements))
+    return next(layout for layout in arrangements if area(layout) >= NEARLY * largest)
 
 
 def tab_height(text: float) -> float:

@@ -250,6 +250,10 @@ class Paper:
         pixels = min((self.fitting(text, size, weight, room)[1] for text in texts), default=self.pixels(size))
         return self._units(pixels)
 
+    def rows(self, text: str, size: float, weight: QFont.Weight, room: float) -> list[str]:
+        """The lines in which words run in that size; a single word that is wider stays whole."""
+        return self._broken(text, self.pixels(size), weight, room)
+
     def words(
         self,
         x: float,
@@ -320,10 +324,6 @@ class Paper:
         for row, shown in enumerate(rows):
             self.words(rect.left(), rect.top() + pitch * (row + 0.76), shown, self._units(pixels), weight, colour, "start", rect.width())
         return pitch * len(rows)
-
-    def rows(self, text: str, size: float, weight: QFont.Weight, room: float) -> list[str]:
-        """The words in that size, broken into lines of so many units."""
-        return self._broken(text, self.pixels(size), weight, room)
 
     def _units(self, pixels: int) -> float:
         """The size that becomes that many pixels."""

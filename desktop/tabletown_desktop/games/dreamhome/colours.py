@@ -85,6 +85,7 @@ _CONTRAST = _DAY | {
     "card": "#FFFFFF", "card_deep": "#1E2028", "on_deep": "#FFFFFF", "card_edge": "#000000", "well": "#FFFFFF", "chip": "#FFFFFF",
     "disc": "#FFFFFF", "disc_edge": "#000000", "badge": "#FFFFFF", "badge_edge": "#000000", "on_badge": "#000000", "star_edge": "#000000",
     "on_star": "#000000", "stamp": "#9A0000", "stamp_paper": "#FFFFFF", "on_stamp": "#9A0000", "kraft_edge": "#000000",
+    "tint_start": "#FFFFFF", "tint_decoration": "#FFFFFF", "tint_roof": "#FFFFFF", "tint_helper": "#FFFFFF", "tint_tool": "#FFFFFF",
 }  # fmt: skip
 
 colours = ByTheme(Colours, _DAY, _EVENING, _CONTRAST)
@@ -94,6 +95,13 @@ def room_tone(kind: str) -> QColor:
     return QColor(ROOMS[kind])
 
 
+def strip_tone(theme: Theme, kind: str) -> QColor:
+    """The strip with the name of a room, white on it."""
+    return mix(room_tone(kind), QColor("#000000"), 0.42) if theme.contrast else room_tone(kind)
+
+
 def row_tone(theme: Theme, kind: str) -> QColor:
-    """The ground of a row of points: a touch of the room's colour."""
+    """The ground of a row of points: a touch of the room's colour, none in high contrast."""
+    if theme.contrast:
+        return colours(theme).card
     return mix(room_tone(kind), colours(theme).card, 0.68 if theme.dark else 0.86)

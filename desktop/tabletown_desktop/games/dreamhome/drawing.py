@@ -19,7 +19,7 @@ from tabletown.games.dreamhome.places import STRIDE
 from tabletown.games.dreamhome.scoring import children
 from tabletown.games.dreamhome.table import Table
 from tabletown.match import Seating
-from tabletown_desktop.games.dreamhome import ending, offer, offer_places, pictures, seats
+from tabletown_desktop.games.dreamhome import ending, offer, pictures, seats
 from tabletown_desktop.games.dreamhome.colours import colours, room_tone
 from tabletown_desktop.games.dreamhome.ending import LINES, PadLook, PadPicture, RoofLook, RoofStrip
 from tabletown_desktop.games.dreamhome.helpers import HelpersStrip, helpers_look
@@ -72,6 +72,8 @@ class Drawing(drawing.Drawing):
         self._columns: tuple[ColumnLook, ...] = ()
         self._roof: RoofLook | None = None
         self._others: tuple[HouseLook, ...] = ()
+        self._owner: tuple[str, ...] = ()
+        """Whose house is large, in words; the ribbon says it of another seat's."""
         self.begin(self._plate)
         self.arrange(layout)
 
@@ -84,8 +86,9 @@ class Drawing(drawing.Drawing):
         margin = SLIM_MARGIN if layout.compact else MARGIN
         rings = margin * layout.offer.scale
         self._market.set_place(layout.offer.rect.adjusted(-rings, -rings, rings, rings))
-        rows = layout.others.place(QRectF(0, 0, layout.others.width, layout.rows.total))
-        self._side.set_place(rows.adjusted(-margin, -margin, margin, margin))
+        self._side.setVisible(not layout.others.rect.isEmpty())
+        if self._side.isVisible():
+            self._side.set_place(layout.others.place(layout.rows.bounds).adjusted(-margin, -margin, margin, margin))
         for block, panel in ((self._pad, layout.pad), (self._lately, layout.lately)):
             block.setVisible(panel is not None)
             if panel is not None:
@@ -113,7 +116,7 @@ class Drawing(drawing.Drawing):
     def _order_beside(self) -> None:
         """The cards of the market, on their cards and as they might lie in the house; the small houses."""
         art, layout = self.theme.art, self.layout
-        offer.there(art, self._columns, layout.offer, self._ratio)
+        offer.there(art, self._columns, layout.market, self._ratio)
         seats.there(art, self._others, layout.rows, layout.others.scale * self._ratio)
         pictures.room(art, pictures.EMPTY, False, False, self.detail)
         for look in self._columns:
@@ -122,7 +125,7 @@ class Drawing(drawing.Drawing):
             if look.special in places.BOXES:
                 pictures.token_at(art, look.special, self.detail)
         if self._roof is not None:
-            ending.there(art, self._roof, layout.offer, self._ratio)
+            ending.there(art, self._roof, layout.offer, layout.text, self._ratio)
 
     def release(self) -> None:
         pictures.release(self.theme.art)
@@ -151,16 +154,21 @@ class Drawing(drawing.Drawing):
         tones = seat_colours(scene.seats)
         self.dressed()
         aims = self._looks.aims if self._looks is not None else ()
+        name = scene.seats[seat].name
+        whose = self.say("dreamhome.sheet.look", name=name)
+        self._owner = (whose, name) if seat == own else ()
         self._show_plate(seen_looks(table, seat, scene.round_start)._replace(aims=aims), tones[seat], self._end_of(scene))
-        guest = self.say("dreamhome.sheet.look", name=scene.seats[seat].name) if seat != own else ""
-        self.show_guest(guest, tones[seat], self.layout.plate.rect)
-        if self.layout.pad is None:
+        self.show_guest(whose if seat != own else "", tones[seat], self.layout.plate.rect)
+        if not self.layout.over:
             self._show_offer(scene, own)
         else:
             self._show_roof(table, seat, scene.seats[seat].name if seat != own else "")
-            self._show_pad(scene, tones, own)
+            if self.layout.pad is not None:
+                self._show_pad(scene, tones, own, self.layout.pad)
         ranks = scene.ranks or (0,) * table.seats
-        self._show_others(tuple(house_look(table, other, scene.seats, scene.busy, scene.live, ranks[other]) for other in self.layout.seats))
+        if self._side.isVisible():
+            looks = tuple(house_look(table, other, scene.seats, scene.busy, scene.live, ranks[other]) for other in self.layout.seats)
+            self._show_others(looks)
         if self.layout.lately is not None:
             self._show_lately(self.layout.lately, scene.moves)
         self._order_beside()
@@ -177,14 +185,14 @@ class Drawing(drawing.Drawing):
     def _show_plate(self, looks: Looks, flag: str, end: tuple[tuple[Badge, ...], int, int]) -> None:
         before, self._looks = self._looks, looks
         self._flag, self._end = flag, end
-        ground, tags = self.layout.ground, self.layout.tags
+        ground, tags, owner = self.layout.ground, self.layout.tags, self._owner
 
         def draw(paper: Paper, area: QRectF) -> None:
-            Plate(paper, looks, ground, flag, self.say, self.progress, self.detail).draw(area)
+            Plate(paper, looks, ground, flag, self.say, self.progress, self.detail, owner=owner).draw(area)
             self._draw_end(paper, *end)
 
         changed = [ground.place(rect) for rect in looks.changed(before, (tags.bonus, tags.roof))] if before is not None else []
-        self.fill(self._plate, self.layout.plate, (flag, end, looks.over, ground), draw, changed)
+        self.fill(self._plate, self.layout.plate, (flag, owner, end, looks.over, ground), draw, changed)
 
     def _draw_end(self, paper: Paper, found: tuple[Badge, ...], place: int, points: int) -> None:
         counted = self.progress.get("badges", 1.0) * len(found)
@@ -209,13 +217,13 @@ class Drawing(drawing.Drawing):
 
     def _show_market(self, looks: tuple[ColumnLook, ...]) -> None:
         before, self._columns, self._roof = self._columns, looks, None
-        panel = self.layout.offer
+        market = self.layout.market
 
         def draw(paper: Paper, area: QRectF) -> None:
-            MarketPicture(paper, panel, looks, self.say, self.progress.get("flip", 1.0)).draw(area)
+            MarketPicture(paper, market, looks, self.say, self.progress.get("flip", 1.0)).draw(area)
 
-        changed = [offer_places.column_extent(k, panel) for k, look in enumerate(looks) if k >= len(before) or look != before[k]]
-        self.fill(self._market, panel, ("market", len(looks)), draw, changed)
+        changed = [market.extent(k) for k, look in enumerate(looks) if k >= len(before) or look != before[k]]
+        self.fill(self._market, market.panel, ("market", len(looks)), draw, changed)
 
     def _show_roof(self, table: Table, seat: int, owner: str) -> None:
         roof = table.roof(seat)
@@ -228,9 +236,8 @@ class Drawing(drawing.Drawing):
 
         self.fill(self._market, panel, look, draw)
 
-    def _show_pad(self, scene: Scene, tones: tuple[str, ...], own: int) -> None:
-        panel, table = self.layout.pad, scene.table
-        assert panel is not None
+    def _show_pad(self, scene: Scene, tones: tuple[str, ...], own: int, panel: Panel) -> None:
+        table = scene.table
         winners = frozenset(seat for seat, rank in enumerate(scene.ranks) if rank == 1)
         look = PadLook.of(table, tones, own, winners, [children(table, seat) for seat in range(table.seats)])
 
@@ -283,7 +290,9 @@ class Drawing(drawing.Drawing):
 
     def tell(self, key: str, chip: Chip) -> None:
         """Show the chip that says what an action would change."""
-        self.lights.tell(self.places, key, chip, None, key.startswith("column:"))
+        market, upright = key.startswith("column:"), self.layout.market.upright
+        at = self.layout.chip_place(key) if market and upright else None
+        self.lights.tell(self.places, key, chip, at, market and not upright, market and upright)
 
     def card_picture(self, index: int) -> QPixmap | None:
         """The room of a column as it is carried to a cell, a plain card while its picture is not ready; None where there is

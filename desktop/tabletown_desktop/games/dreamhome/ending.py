@@ -13,21 +13,20 @@ from tabletown.games.dreamhome.scoring import tally
 from tabletown.games.dreamhome.table import Table
 from tabletown_desktop.games.dreamhome import pictures
 from tabletown_desktop.games.dreamhome.colours import colours
+from tabletown_desktop.games.dreamhome.helpers import draw_title, words_width
 from tabletown_desktop.games.dreamhome.sheet.marks import roof_key
 from tabletown_desktop.games.dreamhome.sheet.places import CELL
 from tabletown_desktop.look.assets import Art
-from tabletown_desktop.look.theme import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD
+from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD
 from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.pair_offer import turned
-from tabletown_desktop.scene.panel import Panel
+from tabletown_desktop.scene.panel import LARGE_TEXT, Panel
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.pen import Ink
 from tabletown_desktop.scene.pictures import lay
 from tabletown_desktop.scene.seats import draw_seat
 
-WORDS_WIDTH = 246.0
-"""Room for the words left of the cards."""
 LARGEST_CARD = 108.0
 
 
@@ -51,16 +50,17 @@ class RoofLook(NamedTuple):
         return RoofLook(tuple(map(roof_key, pile)), tuple(used), roof, owner)
 
 
-def card_rect(index: int, count: int, panel: Panel) -> QRectF:
+def card_rect(index: int, count: int, panel: Panel, text: float) -> QRectF:
     """A card of the row; many are smaller."""
-    room = panel.width - WORDS_WIDTH - 40
-    wide = min(LARGEST_CARD, (panel.height - 62) / 0.75, (room - 12 * (count - 1)) / max(1, count))
+    left, below = words_width(panel, text), 20 + WORD_ROW * text
+    room = panel.width - left - 40
+    wide = min(LARGEST_CARD, (panel.height - 18 - below) / 0.75, (room - 12 * (count - 1)) / max(1, count))
     high = wide * 0.75
-    return QRectF(WORDS_WIDTH + 24 + (wide + 12) * index, 18 + (panel.height - 62 - high) / 2, wide, high)
+    return QRectF(left + 24 + (wide + 12) * index, 18 + (panel.height - 18 - below - high) / 2, wide, high)
 
 
-def there(art: Art, look: RoofLook, panel: Panel, ratio: float) -> bool:
-    detail = card_rect(0, max(1, len(look.cards)), panel).width() / CELL[0] * panel.scale * ratio
+def there(art: Art, look: RoofLook, panel: Panel, text: float, ratio: float) -> bool:
+    detail = card_rect(0, max(1, len(look.cards)), panel, text).width() / CELL[0] * panel.scale * ratio
     found = [pictures.roof_card(art, key, detail) for key in ("back", *(f"card-{key}" for key in look.cards))]
     return all(picture is not None for picture in found)
 
@@ -83,28 +83,28 @@ class RoofStrip:
             self._card(index, done)
 
     def _words(self, done: bool) -> None:
-        paper, tokens, roof = self.paper, self.paper.tokens, self.look.roof
-        low = self.panel.height < 150
-        y = 24.0 if low else 32.0
+        paper, tokens, roof, text = self.paper, self.paper.tokens, self.look.roof, self.paper.theme.text_scale
         owner = self.look.owner
         title = self.say("dreamhome.sheet.roof.look", name=owner) if owner else self.say("dreamhome.sheet.roof.title")
-        paper.words(20, y, title, 16 if low else 20, EXTRABOLD, None, "start", WORDS_WIDTH - 20)
         told = self.say("dreamhome.sheet.roof.turned" if roof.cards else "dreamhome.sheet.roof.open", n=len(self.look.cards))
-        used = paper.lines(QRectF(20, y + 7, WORDS_WIDTH - 20, 44), told, 12 if low else 14, MEDIUM, tokens.ink_soft, 2)
+        end = draw_title(paper, self.panel, title, told if text <= LARGE_TEXT else "")
         if not done:
             return
         base = "few" if not roof.cards else "colour" if roof.colour else "mixed"
         said = self.say(f"dreamhome.sheet.roof.{base}", points=roof.base)
         if roof.windows:
             said += self.say("dreamhome.sheet.roof.windows", points=roof.windows * ROOF_WINDOW)
-        line = y + 12 + used + paper.pixels(14) / paper.scale
-        paper.words(20, line, said, 14, BOLD, None, "start", WORDS_WIDTH - 20)
-        foot = min(line + 32, self.panel.height - 24)
-        pen.write(paper.painter, str(roof.points), QPointF(22, foot), 24 if low else 32, Ink(tokens.wet), roof.points, anchor="start")
+        line = paper.pixels(14) / paper.scale * 1.25
+        used = paper.lines(QRectF(20, end + 4, words_width(self.panel, text) - 26, 2 * line), said, 14, BOLD, None, 2)
+        at, high = QPointF(22, end + used + 12 + 16 * text), 32.0 * text
+        if at.y() + high / 2 > self.panel.height - 8:  # beside the title then
+            high = min(24.0 * text, end - 14)
+            at = QPointF(20 + words_width(self.panel, text) - 26 - pen.width(str(roof.points), high, roof.points), end - 4 - high / 2)
+        pen.write(paper.painter, str(roof.points), at, high, Ink(tokens.wet), roof.points, anchor="start")
 
     def _card(self, index: int, done: bool) -> None:
         paper, tokens = self.paper, self.paper.tokens
-        place = card_rect(index, len(self.look.cards), self.panel)
+        place = card_rect(index, len(self.look.cards), self.panel, paper.theme.text_scale)
         used = self.look.used[index]
         if done and not used:
             place = place.translated(0, 8)
@@ -112,7 +112,7 @@ class RoofStrip:
         shown = turned(place, flip) if 0 < flip < 1 else place
         key = f"card-{self.look.cards[index]}" if flip >= 0.5 else "back"
         picture = pictures.roof_card(paper.theme.art, key, place.width() / CELL[0] * paper.device_scale())
-        with paper.faded(1.0 if used or not done else 0.45):
+        with paper.faded(1.0 if used or not done or paper.theme.contrast else 0.45):
             if shown.width() > 1:
                 lay(paper, picture, shown, shown, colours(paper.theme).kraft)
         if flip < 1 or not done:
@@ -123,18 +123,22 @@ class RoofStrip:
             paper.disc(centre, 11, tokens.good)
             pen.mark(paper.painter, "tick", QRectF(centre.x() - 6, centre.y() - 5.5, 12, 11), Ink(tokens.paper), 2.6)
         pitch = place.width() + 12
-        word = self.say("dreamhome.sheet.roof.used" if used else "dreamhome.sheet.roof.spare")
-        if paper.fitting(word, 12, SEMIBOLD, pitch - 4)[0] == word:
+        said = [self.say(f"dreamhome.sheet.roof.{key}") for key in ("spare", "used")]
+        size = paper.together(said, 12, SEMIBOLD, pitch - 4)
+        if all(paper.width(word, size, SEMIBOLD) <= pitch - 4 for word in said):
             y = self.panel.height - 14
-            paper.words(place.center().x(), y, word, 12, SEMIBOLD, tokens.ink if used else tokens.ink_soft, "middle", pitch - 4)
+            paper.words(place.center().x(), y, said[used], size, SEMIBOLD, tokens.ink if used else tokens.ink_soft, "middle")
 
 
+WORD_ROW = 24.0
+"""The row of words below the cards, at the usual text size."""
 LINES = ("rooms", "decorations", "bathrooms", "household", "helpers", "roof")
 SIGNS = {"bathrooms": ("bath", "bath"), "household": ("bed", "bath", "pot")}
 """Lines named by signs."""
 ALWAYS = (0, len(LINES), len(LINES) + 1)
 """Lines in which nothing is written as 0 and not as a dash."""
-NAMES_WIDTH = 92.0
+NAMES_WIDTH, NAMES_SHARE = 92.0, 0.5
+"""Of the names of the lines, more as they grow, and the most of the pad."""
 BINDING_HOLES = 9
 
 
@@ -165,8 +169,12 @@ class PadPicture:
         self.look = look
         self.say = say
         self.written = written
-        self.head = 70.0 if panel.height > 300 else 48.0
+        text = paper.theme.text_scale
+        self.head = (70.0 if panel.height > 300 * text else 48.0) * (1 + text) / 2
         self.pitch = (panel.height - self.head - 8) / (len(LINES) + 2)
+        self.names = min(NAMES_WIDTH * text, panel.width * NAMES_SHARE)
+        words = [say(f"dreamhome.sheet.pad.{name}") for name in LINES if name not in SIGNS]
+        self.size = paper.together(words, self._size(13), SEMIBOLD, self.names - 16)
 
     def draw(self) -> None:
         paper, tokens, panel = self.paper, self.paper.tokens, self.panel
@@ -174,16 +182,9 @@ class PadPicture:
         self._holes()
         own = self._column(self.look.own)
         paper.surface(QRectF(own - self._wide / 2, self.head - 24, self._wide, panel.height - self.head + 18), tokens.paper_2, 6)
-        paper.words(
-            14,
-            self.head - 12 if self.head < 60 else 36,
-            self.say("dreamhome.sheet.pad.title"),
-            16,
-            EXTRABOLD,
-            None,
-            "start",
-            NAMES_WIDTH - 12,
-        )
+        low = self.head < 60 * (1 + paper.theme.text_scale) / 2
+        title, room = self.say("dreamhome.sheet.pad.title"), (self.names if low else panel.width) - 22
+        paper.words(14, self.head - 12 if low else 20 + 16 * paper.theme.text_scale, title, 16, EXTRABOLD, None, "start", room)
         for seat, colour in enumerate(self.look.colours):
             draw_seat(paper, colour, QPointF(self._column(seat), self.head - 12), 8)
         for row, (name, points) in enumerate(zip(LINES, self.look.lines, strict=True)):
@@ -193,14 +194,18 @@ class PadPicture:
 
     @property
     def _wide(self) -> float:
-        return (self.panel.width - NAMES_WIDTH - 8) / max(1, len(self.look.colours))
+        return (self.panel.width - self.names - 8) / max(1, len(self.look.colours))
 
     def _column(self, seat: int) -> float:
-        return NAMES_WIDTH + self._wide * (seat + 0.5)
+        return self.names + self._wide * (seat + 0.5)
 
     def _size(self, wanted: float) -> float:
         """Of words in a line: no larger than the line, however large all words are."""
         return min(wanted, self.pitch * 0.72 / self.paper.theme.text_scale)
+
+    def _half(self, wanted: float) -> float:
+        """From the middle of a line to the baseline of its words."""
+        return self.paper.pixels(self._size(wanted)) / self.paper.scale * 0.36
 
     def _holes(self) -> None:
         """Where the pad was bound."""
@@ -224,7 +229,14 @@ class PadPicture:
                 paper.part(f"dreamhome/sign-{sign}", QRectF(12 + (size + 1.6) * index, middle - size / 2, size, size))
         else:
             paper.words(
-                14, middle + 4.6, self.say(f"dreamhome.sheet.pad.{name}"), self._size(13), SEMIBOLD, None, "start", NAMES_WIDTH - 18
+                14,
+                middle + self._half(13),
+                self.say(f"dreamhome.sheet.pad.{name}"),
+                self._size(13),
+                SEMIBOLD,
+                None,
+                "start",
+                self.names - 18,
             )
         self._numbers(row, points, 17)
 
@@ -238,7 +250,7 @@ class PadPicture:
                 self.paper.stroke(at - QPointF(4, 0), at + QPointF(4 * (2 * done - 1), -0.6), self.paper.tokens.ink_soft, 1.8)
                 continue
             ink = Ink(self.paper.tokens.wet if done < 1 else self.paper.tokens.ink)
-            size = min(height, self.pitch * 0.56)
+            size = min(height * self.paper.theme.text_scale, self.pitch * 0.56, self._wide * 0.57)
             pen.write(self.paper.painter, str(value), QPointF(self._column(seat), y), size, ink, row * 8 + seat, progress=done)
 
     def _total(self, row: int) -> None:
@@ -246,15 +258,15 @@ class PadPicture:
         paper.stroke(QPointF(12, top), QPointF(self.panel.width - 10, top), tokens.ink, 2)
         paper.words(
             14,
-            top + self.pitch / 2 + 5.6,
+            top + self.pitch / 2 + self._half(16),
             self.say("dreamhome.sheet.pad.total"),
             self._size(16),
             EXTRABOLD,
             None,
             "start",
-            NAMES_WIDTH - 18,
+            self.names - 18,
         )
-        self._numbers(row, self.look.totals, min(19.0, self._wide * 0.52))
+        self._numbers(row, self.look.totals, 19)
         if self._done(row) >= 1:
             for seat in self.look.winners:
                 high = min(34.0, self.pitch)
@@ -266,7 +278,8 @@ class PadPicture:
         paper.stroke(QPointF(12, top), QPointF(self.panel.width - 10, top), tokens.line, 1)
         middle, size = top + self.pitch / 2, min(22.0, self.pitch - 6)
         paper.part("dreamhome/sign-child", QRectF(12, middle - size / 2, size, size))
-        paper.words(
-            38, middle + 4.6, self.say("dreamhome.sheet.pad.children"), self._size(12), BOLD, tokens.ink_soft, "start", NAMES_WIDTH - 42
-        )
+        said, left = self.say("dreamhome.sheet.pad.children"), 17 + size
+        fits = min(self.size, self._size(12))
+        if paper.width(said, fits, BOLD) <= self.names - left:  # else the sign alone says it
+            paper.words(left, middle + self._half(12), said, fits, BOLD, tokens.ink_soft)
         self._numbers(row, self.look.children, 15)

@@ -14,7 +14,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 from tabletown.games.dreamhome.data import ROOF_SIZE
-from tabletown_desktop.games.dreamhome import ending, offer_places, pictures
+from tabletown_desktop.games.dreamhome import ending, pictures
 from tabletown_desktop.games.dreamhome.drawing import Drawing
 from tabletown_desktop.games.dreamhome.layout import Layout
 from tabletown_desktop.games.dreamhome.offer import ColumnLook, MarketPicture
@@ -39,7 +39,8 @@ class Flying:
 
     def column(self, layout: Layout, index: int) -> QRectF:
         """Where the picture of a room card lies in the market."""
-        return layout.offer.place(offer_places.picture_rect(offer_places.room_rect(index, layout.offer)))
+        market = layout.market
+        return layout.offer.place(market.picture(market.room(index)))
 
     def disc(self, layout: Layout, key: str, kit: tuple[str, ...]) -> QRectF:
         """Where a helper stands on the porch."""
@@ -53,11 +54,11 @@ class Flying:
 
     def away(self, drawing: Drawing, layout: Layout, index: int, column: ColumnLook, seat: int) -> None:
         """Both cards of a column to the house of another seat."""
-        panel, rows = layout.offer, layout.rows
+        panel, rows, market = layout.offer, layout.rows, layout.market
         house = layout.others.place(rows.picture(layout.seats.index(seat)))
-        whole = panel.place(offer_places.column_rect(index, panel))
+        whole = panel.place(market.column(index))
         small = house.height() * FAR / whole.height()
-        for room, rect in ((False, offer_places.special_rect(index, panel)), (True, offer_places.room_rect(index, panel))):
+        for room, rect in ((False, market.special(index)), (True, market.room(index))):
             if column.room if room else column.special:
                 lies = panel.place(rect)
                 end = QRectF(QPointF(0, 0), lies.size() * small)
@@ -72,7 +73,7 @@ class Flying:
             then = partial(landed, piece)
             front = back = None
             if piece < len(cards):
-                rect = ending.card_rect(cards[piece][0], drawing.roof_count, layout.offer)
+                rect = ending.card_rect(cards[piece][0], drawing.roof_count, layout.offer, layout.text)
                 detail = rect.width() / places.CELL[0] * layout.offer.scale * self._board.ratio
                 front = pictures.roof_card(art, f"card-{cards[piece][1]}", detail)
                 back = pictures.roof(art, cards[piece][1], piece, drawing.detail)
@@ -91,7 +92,6 @@ class Flying:
             painter.scale(k, k)
             painter.translate(-rect.topLeft())
             looks = tuple(column if other == index else ColumnLook() for other in range(index + 1))
-            MarketPicture(Paper(painter, drawing.theme, layout.offer.scale, drawing.least), layout.offer, looks, drawing.say).card(
-                index, room
-            )
+            paper = Paper(painter, drawing.theme, layout.offer.scale, drawing.least)
+            MarketPicture(paper, layout.market, looks, drawing.say).card(index, room)
         return picture

@@ -18,11 +18,12 @@ from tabletown_desktop.games.dreamhome.sheet.marks import Looks, Piece
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD
 from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene import pen
-from tabletown_desktop.scene.panel import Panel
+from tabletown_desktop.scene.panel import LARGE_TEXT, Panel
 from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.scene.pen import Ink
 
-NAME_SIZE = 17.0
+NAME_SIZE, MOST_NAME, PLATE = 17.0, 1.4, 14.0
+"""Names under the discs, how far they grow with the text (their tips have them too), and what a plate is wider than its name."""
 NAMES_END = 476.0
 """Names end there: below the ring of a disc that is lit, above the lawn; a second row of a name stands on the lawn."""
 USED_OPACITY = 0.45
@@ -33,25 +34,45 @@ def draw_porch(paper: Paper, kit: Sequence[Piece], say: Say, wet: QColor) -> Non
     taken = len(kit)
     for index in range(taken, places.NICHES):
         paper.part(f"dreamhome/niche-{index + 1}", niche_rect(index))
-    names = [say(f"dreamhome.sheet.kit.{piece.key}").split("\n") for piece in kit]
     for index, piece in enumerate(kit):
         draw_piece(paper, piece, places.disc_centre(index, taken), places.disc_radius(taken), wet)
-    room = 114.0 if taken <= places.NICHES else 500 / (taken - 1)
-    rows = [row for name in names for row in name]
-    size = paper.together(rows, NAME_SIZE, BOLD, room - 20)
-    if all(paper.width(row, size, BOLD) <= room - 18 for row in rows):  # some named and some not would look like a mistake
-        for index, name in enumerate(names):
-            _name(paper, name, size, places.disc_centre(index, taken), places.disc_radius(taken))
+    _names(paper, [in_one_row(say(f"dreamhome.sheet.kit.{piece.key}")) for piece in kit])
 
 
-def _name(paper: Paper, rows: Sequence[str], size: float, centre: QPointF, radius: float) -> None:
+def in_one_row(name: str) -> str:
+    """A name without the break that its two rows have.
+
+    >>> in_one_row("Dach-\\ndecker"), in_one_row("Interior\\ndesigner")
+    ('Dachdecker', 'Interior designer')
+    """
+    return name.replace("-\n", "").replace("\n", " ")
+
+
+def _names(paper: Paper, names: Sequence[str]) -> None:
+    """A plate with its name under every disc; where neighbours would meet, every other one hangs over its disc instead."""
+    size = NAME_SIZE * min(MOST_NAME, paper.theme.text_scale) / paper.theme.text_scale
     high = paper.pixels(size) / paper.scale * 1.45
-    wide, pitch = max(paper.width(row, size, BOLD) for row in rows) + 14, high * 0.76
-    tall = high + pitch * (len(rows) - 1)
-    plate = QRectF(centre.x() - wide / 2, min(centre.y() + radius + 1, NAMES_END - high), wide, tall)
-    paper.surface(plate, paper.tokens.paper, high * 0.28, paper.tokens.line, 1.4)
-    for index, row in enumerate(rows):
-        paper.centred(QRectF(plate.left(), plate.top() + index * pitch, wide, high), row, size, BOLD, paper.tokens.ink)
+    rows = (1, 2) if len(names) > 1 else (1,)
+    for apart in rows:
+        plates = [_plate(paper, names, index, size, high, apart) for index in range(len(names))]
+        if all(paper.width(name, size, BOLD) <= plate.width() - PLATE + 1 for name, plate in zip(names, plates, strict=True)):
+            break
+    for name, plate in zip(names, plates, strict=True):
+        paper.surface(plate, paper.tokens.paper, high * 0.28, paper.tokens.line, 1.4)
+        shown = paper.shortened(name, size, BOLD, plate.width() - PLATE + 1)
+        paper.centred(plate, shown, size, BOLD, paper.tokens.ink, 0)
+
+
+def _plate(paper: Paper, names: Sequence[str], index: int, size: float, high: float, apart: int) -> QRectF:
+    """Where a name hangs; `apart`: how many discs away is the next one of its row."""
+    count = len(names)
+    centre, radius = places.disc_centre(index, count), places.disc_radius(count)
+    pitch = apart * (places.disc_centre(1, count).x() - places.disc_centre(0, count).x()) if count > 1 else places.PORCH.width()
+    wide = min(paper.width(names[index], size, BOLD) + PLATE, pitch - 4)
+    left = max(places.PORCH.left() + 2, min(centre.x() - wide / 2, places.PORCH.right() - 2 - wide))
+    if index % apart:
+        return QRectF(left, max(places.PORCH.top() + 4, centre.y() - radius - high * 0.75), wide, high)
+    return QRectF(left, min(centre.y() + radius + 1, NAMES_END - high), wide, high)
 
 
 def draw_piece(paper: Paper, piece: Piece, centre: QPointF, radius: float, wet: QColor | None = None) -> None:
@@ -60,7 +81,7 @@ def draw_piece(paper: Paper, piece: Piece, centre: QPointF, radius: float, wet: 
     rim = max(1.4, radius * 0.045)
     paper.disc(centre + QPointF(0, radius * 0.07), radius, shade(QColor("#000000"), 0.28))
     paper.disc(centre, radius, tones.disc)
-    with paper.faded(USED_OPACITY if piece.used else 1.0):
+    with paper.faded(USED_OPACITY if piece.used and not paper.theme.contrast else 1.0):
         if SPECIALS[SPECIAL[piece.key]].kind == "helper":
             half = radius * 0.9
             paper.part(f"dreamhome/person-{piece.key}", QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half))
@@ -74,9 +95,11 @@ def draw_piece(paper: Paper, piece: Piece, centre: QPointF, radius: float, wet: 
         pen.mark(paper.painter, "tick", tick, Ink(paper.tokens.good, tones.disc, 4), max(2.4, radius * 0.09))
 
 
-WORDS_WIDTH = 246.0
-"""Room for the words left of the helpers."""
+WORDS_WIDTH, WORDS_SHARE = 246.0, 0.36
+"""Room for the words left of the helpers at the usual text size, and the most of their panel."""
 MOST_PITCH = 168.0
+LOW_STRIP = 150.0
+"""Below this height a strip has smaller titles; with large words it has no room for explanations, which are in the bar."""
 LATE_PHASES = ("helpers", "keep", "token")
 """What may be decided when all rounds are over."""
 
@@ -91,10 +114,16 @@ def helpers_look(table: Table, looks: Looks) -> HelpersLook | None:
     return tuple(piece for piece in looks.kit if SPECIALS[SPECIAL[piece.key]].kind == "helper")
 
 
-def portrait_rect(panel: Panel, index: int, count: int) -> QRectF:
+def words_width(panel: Panel, text: float) -> float:
+    """Room for the words at the left of a strip in the place of the market."""
+    return min(WORDS_WIDTH * (1 + text) / 2, panel.width * WORDS_SHARE)
+
+
+def portrait_rect(panel: Panel, text: float, index: int, count: int) -> QRectF:
     """Where one of so many helpers stands, in the units of the panel."""
-    pitch = min(MOST_PITCH, (panel.width - WORDS_WIDTH - 20) / max(1, count))
-    return QRectF(WORDS_WIDTH + pitch * index, 0, pitch, panel.height)
+    left = words_width(panel, text)
+    pitch = min(MOST_PITCH * (1 + text) / 2, (panel.width - left - 20) / max(1, count))
+    return QRectF(left + pitch * index, 0, pitch, panel.height)
 
 
 class HelpersStrip:
@@ -107,28 +136,44 @@ class HelpersStrip:
         self.say = say
 
     def draw(self) -> None:
-        paper, low = self.paper, self.panel.height < 150
+        paper, text = self.paper, self.paper.theme.text_scale
         paper.panel(self.panel.bounds)
-        y = 24.0 if low else 32.0
-        paper.words(20, y, self.say("dreamhome.sheet.helpers.title"), 16 if low else 20, EXTRABOLD, None, "start", WORDS_WIDTH - 20)
         told = self.say("dreamhome.sheet.helpers.about" if self.look else "dreamhome.sheet.helpers.none")
-        paper.lines(
-            QRectF(20, y + 7, WORDS_WIDTH - 30, self.panel.height - y - 14), told, 12 if low else 14, MEDIUM, paper.tokens.ink_soft, 5
-        )
+        draw_title(paper, self.panel, self.say("dreamhome.sheet.helpers.title"), told if text <= LARGE_TEXT or not self.look else "")
         for index, piece in enumerate(self.look):
-            self._helper(portrait_rect(self.panel, index, len(self.look)), piece)
+            self._helper(portrait_rect(self.panel, text, index, len(self.look)), piece)
 
     def _helper(self, place: QRectF, piece: Piece) -> None:
         paper, tokens, special = self.paper, self.paper.tokens, SPECIALS[SPECIAL[piece.key]]
         paper.stroke(place.topLeft() + QPointF(0, 18), place.bottomLeft() - QPointF(0, 18), tokens.line, 1)
         line = paper.pixels(13) / paper.scale * 1.3
-        words = 2 * line + 12
-        radius = min(52.0, (place.height() - words - 24) / 2)
+        said = self._said(piece)
+        fits = all(paper.width(self._said(other), 12, SEMIBOLD) <= place.width() - 8 for other in self.look)
+        explained = fits and place.height() >= 2 * line + 84
+        words = (2 if explained else 1) * line + 12
+        radius = min(52.0 * (1 + paper.theme.text_scale) / 2, (place.height() - words - 16) / 2)
         top = (place.height() - words - 2 * radius) / 2
         middle = place.center().x()
         draw_piece(paper, piece._replace(fresh=False), QPointF(middle, top + radius), radius)
-        room, y = place.width() - 12, top + 2 * radius + line + 4
+        room, y = place.width() - 8, top + 2 * radius + line + 4
         ink = tokens.ink_soft if piece.used else tokens.ink
         paper.words(middle, y, special_title(special, self.say), 14, BOLD, ink, "middle", room)
-        said = self.say("dreamhome.sheet.helpers.used") if piece.used else special_line(special, self.say)
-        paper.words(middle, y + line, said, 12, SEMIBOLD, tokens.ink_soft, "middle", room)
+        if explained:
+            paper.words(middle, y + line, said, 12, SEMIBOLD, tokens.ink_soft, "middle", room)
+
+    def _said(self, piece: Piece) -> str:
+        """What a helper does, in a few words."""
+        return self.say("dreamhome.sheet.helpers.used") if piece.used else special_line(SPECIALS[SPECIAL[piece.key]], self.say)
+
+
+def draw_title(paper: Paper, panel: Panel, title: str, told: str) -> float:
+    """The words at the left of a strip in the place of the market; returns where they end."""
+    low = panel.height < LOW_STRIP
+    size, room = 16 if low else 20, words_width(panel, paper.theme.text_scale) - 26
+    high = paper.pixels(size) / paper.scale
+    y = 12 + high * (0.8 if low else 1.0)
+    paper.words(20, y, title, size, EXTRABOLD, None, "start", room)
+    if not told:
+        return y + 4
+    rest = QRectF(20, y + 7, room, panel.height - y - 14)
+    return y + 7 + paper.lines(rest, told, 12 if low else 14, MEDIUM, paper.tokens.ink_soft, 5)

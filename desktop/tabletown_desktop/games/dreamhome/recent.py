@@ -82,13 +82,13 @@ def _goes_on(line: LogLine) -> bool:
     return line.action is VEILED or line.action.verb not in LASTS
 
 
-LEAST_HEIGHT = 130.0
-"""Units of height below which there is no such panel."""
+LEAST_HEIGHT, LEAST_WIDTH = 130.0, 200.0
+"""Below these units there is no such panel, at the usual text size."""
 MOST_MOVES = 14
 """Moves that may find room."""
-MOST_LINES = 4
+MOST_LINES = 6
 """Rows of words for one move."""
-HEAD_HEIGHT, WORDS_LEFT = 34.0, 34.0
+HEAD_HEIGHT, WORDS_LEFT = 20.0, 34.0
 
 
 class Move(NamedTuple):
@@ -109,15 +109,16 @@ class LatelyPicture:
     def draw(self) -> None:
         paper, bounds = self.paper, self.panel.bounds
         paper.panel(bounds)
-        paper.words(14, 23, self.say("dreamhome.sheet.lately"), 14, EXTRABOLD, None, "start", bounds.width() - 28)
-        y, room = HEAD_HEIGHT, bounds.width() - WORDS_LEFT - 12
+        head = HEAD_HEIGHT + paper.pixels(14) / paper.scale
+        paper.words(14, head - 11, self.say("dreamhome.sheet.lately"), 14, EXTRABOLD, None, "start", bounds.width() - 28)
+        y, room = head, bounds.width() - WORDS_LEFT - 12
         line = paper.pixels(12) / paper.scale * 1.3
         if not self.moves:
             paper.words(
                 14, y + line, self.say("dreamhome.sheet.lately.none"), 12, MEDIUM, paper.tokens.ink_soft, "start", bounds.width() - 28
             )
         for move in self.moves:
-            rows = min(MOST_LINES, -(-int(paper.width(move.words, 12, MEDIUM)) // int(room * 0.8)))
+            rows = min(MOST_LINES, len(paper.rows(move.words, 12, MEDIUM, room)))
             high = line * (1 + rows) + 8
             if y + high > bounds.height() - 6:
                 break

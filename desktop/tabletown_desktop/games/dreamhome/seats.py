@@ -20,7 +20,7 @@ from tabletown_desktop.games.dreamhome.colours import colours
 from tabletown_desktop.games.dreamhome.helpers import draw_piece
 from tabletown_desktop.games.dreamhome.pictures import SHELL
 from tabletown_desktop.games.dreamhome.sheet import places
-from tabletown_desktop.games.dreamhome.sheet.marks import Looks, cells_of, seen_looks
+from tabletown_desktop.games.dreamhome.sheet.marks import Looks, Piece, cells_of, seen_looks
 from tabletown_desktop.games.dreamhome.sheet.plate import draw_tile, draw_token
 from tabletown_desktop.look.assets import Art
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD
@@ -31,12 +31,19 @@ from tabletown_desktop.scene.paper import Paper, gradient, line, shade
 from tabletown_desktop.scene.pictures import lay
 from tabletown_desktop.scene.seats import LIFT, draw_seat, seat_colours, seat_tone
 
-WIDTH, TALL, LOW, GAP = 232.0, 216.0, 140.0, 10.0
-"""A row at its most, and below which height its picture stands beside its words."""
+WIDTH, TALL, GAP = 232.0, 216.0, 10.0
+"""A row at its most, and the gap to the next one."""
+WIDEST, LEAST_ROW = 380.0, 210.0
+"""A row that stands beside the last moves, and the least of it."""
 HEAD, FOOT, EDGE = 34.0, 32.0, 6.0
 SLIM_HEAD, SLIM_FOOT = 26.0, 24.0
 SLIM = 190.0
 """Below this height head and foot are slim."""
+LOWEST = 64.0
+"""A house between head and foot is at least so high; in a lower row its words stand beside it."""
+SHAPE, MOST_SHARE, LESS_SHARE = 1.57, 0.6, 0.12
+"""Width of a small house by its height, and its share of a row with words beside it: less
+where these are twice as large."""
 SCENE = QRectF(-60, -215, 1120, 712)
 """What of a small house is seen, in units of the house."""
 FOOT_OF_HOUSE = 482.0
@@ -71,37 +78,78 @@ def house_look(table: Table, seat: int, seats: Sequence[Seating], busy: Collecti
 
 @dataclass(frozen=True, slots=True)
 class HouseRows:
-    """How the other seats stand in their panel, 232 units wide."""
+    """How the other seats stand in their panel: one below the other, or `across` side by side.
+
+    >>> HouseRows.of(3, 232, 668).rect(1).getRect(), HouseRows.across_of(3, 800, 140).rect(1).getRect()
+    ((0.0, 226.0, 232.0, 216.0), (270.0, 0.0, 260.0, 140.0))
+    """
 
     seats: int
+    width: float
     height: float
+    text: float = 1.0
+    across: bool = False
 
     @staticmethod
-    def of(seats: int, room: float) -> HouseRows:
-        """As high as there is room for, and no higher than they look well."""
-        return HouseRows(seats, min(TALL, (room - GAP * (seats - 1)) / max(1, seats)))
+    def of(seats: int, width: float, room: float, text: float = 1.0) -> HouseRows:
+        """One below the other, as high as there is room for, and no higher than they look well."""
+        most = (HEAD + FOOT) * (1 + text) / 2 + (TALL - HEAD - FOOT) * width / WIDTH
+        return HouseRows(seats, width, max(0.0, min(most, (room - GAP * (seats - 1)) / max(1, seats))), text)
+
+    @staticmethod
+    def across_of(seats: int, room: float, height: float, text: float = 1.0, widest: bool = False) -> HouseRows:
+        """Side by side over the whole room, or no wider than they look well."""
+        wide = (room - GAP * (seats - 1)) / max(1, seats)
+        return HouseRows(seats, min(WIDEST * (1 + text) / 2, wide) if widest else wide, height, text, across=True)
 
     @property
-    def total(self) -> float:
-        return self.height * self.seats + GAP * (self.seats - 1)
+    def bounds(self) -> QRectF:
+        """All of them, without a gap behind the last one."""
+        return self.rect(0).united(self.rect(self.seats - 1)) if self.seats else QRectF(0, 0, self.width, 0)
 
     def rect(self, index: int) -> QRectF:
-        return QRectF(0, (self.height + GAP) * index, WIDTH, self.height)
+        if self.across:
+            return QRectF((self.width + GAP) * index, 0, self.width, self.height)
+        return QRectF(0, (self.height + GAP) * index, self.width, self.height)
+
+    @property
+    def low(self) -> bool:
+        """Whether name and score stand beside the house."""
+        return not self.across and self.height - self.head - self.foot < LOWEST
 
     def picture(self, index: int) -> QRectF:
         """Where the house of a row stands."""
         row = self.rect(index)
-        if row.height() < LOW:
-            return QRectF(row.left() + 5, row.top() + 5, min(128.0, (row.height() - 10) * 1.6), row.height() - 10)
+        if self.low:
+            return QRectF(row.left() + 5, row.top() + 5, min(row.width() * 0.55, (row.height() - 10) * 1.6), row.height() - 10)
+        if self.across:
+            high = row.height() - self.head - EDGE
+            return QRectF(
+                row.left() + EDGE, row.top() + self.head, min(high * SHAPE, row.width() * (MOST_SHARE - LESS_SHARE * (self.text - 1))), high
+            )
         return row.adjusted(EDGE, self.head, -EDGE, -self.foot)
+
+    def counts(self, index: int) -> QRectF:
+        """Where it is counted what a house has; empty in a low row."""
+        row, picture = self.rect(index), self.picture(index)
+        if self.low:
+            return QRectF()
+        if self.across:
+            return QRectF(picture.right(), picture.top(), row.right() - picture.right(), picture.height())
+        return QRectF(row.left(), row.bottom() - self.foot, row.width(), self.foot)
 
     @property
     def head(self) -> float:
-        return HEAD if self.height >= SLIM else SLIM_HEAD
+        return (HEAD if self.height >= SLIM * self._grown else SLIM_HEAD) * self._grown
 
     @property
     def foot(self) -> float:
-        return FOOT if self.height >= SLIM else SLIM_FOOT
+        return (FOOT if self.height >= SLIM * self._grown else SLIM_FOOT) * self._grown
+
+    @property
+    def _grown(self) -> float:
+        """Rows of words: the words grow, the room above and below them does not."""
+        return (1 + self.text) / 2
 
 
 def house_scale(place: QRectF) -> float:
@@ -169,11 +217,11 @@ class HousesPicture:
                 self.paper.surface(row.adjusted(1, 1, -1, -1), None, 9, seat_tone(self.paper, look.colour), 2.4)
             draw_small(self.paper, self.rows.picture(index), look.looks, look.colour)
             self._glows(look, self.rows.picture(index))
-            if row.height() < LOW:
+            if self.rows.low:
                 self._beside(look, row, self.rows.picture(index).right() + 8)
             else:
                 self._head(look, QRectF(row.left(), row.top(), row.width(), self.rows.head))
-                self._foot(look, QRectF(row.left(), row.bottom() - self.rows.foot, row.width(), self.rows.foot))
+                self._counts(look, self.rows.counts(index))
 
     def _glows(self, look: HouseLook, picture: QRectF) -> None:
         """Let what was just built glow once, with its whole room."""
@@ -190,17 +238,25 @@ class HousesPicture:
 
     def _head(self, look: HouseLook, place: QRectF) -> None:
         paper, tokens, y = self.paper, self.paper.tokens, place.center().y() + 1
-        draw_seat(paper, look.colour, QPointF(place.left() + 17, y), 8)
+        grown = place.height() / (SLIM_HEAD if place.height() < HEAD * paper.theme.text_scale else HEAD)
+        dot = 8 * (1 + paper.theme.text_scale) / 2
+        draw_seat(paper, look.colour, QPointF(place.left() + 9 + dot, y), dot)
         score = str(look.score) if look.score is not None else ""
         size = min(18.0, place.height() * 0.62)
-        taken = paper.words(place.right() - 12, y + size * 0.35, score, size, EXTRABOLD, tokens.ink, "end") if score else 0.0
-        x, room = place.left() + 31, place.width() - 31 - taken - 24 - (24 if look.starts else 0)
+        taken = paper.words(place.right() - 12, y + self._half(size), score, size, EXTRABOLD, tokens.ink, "end") if score else 0.0
+        x = place.left() + 15 + 2 * dot
+        room = place.right() - x - taken - 24 - (24 * grown if look.starts else 0)
         name = paper.shortened(look.name, 14, BOLD, room)
-        x += paper.words(x, y + 5, name, 14, BOLD, tokens.ink) + 6
+        x += paper.words(x, y + self._half(14), name, 14, BOLD, tokens.ink) + 6
         if look.starts:
-            paper.part("dreamhome/start-player", QRectF(x, y - 11, 22, 22))
-            x += 26
-        self._status(look, x, y + 4.6, place.right() - taken - 18 - x)
+            side = min(22 * grown, place.height() - 4)
+            paper.part("dreamhome/start-player", QRectF(x, y - side / 2, side, side))
+            x += side + 4
+        self._status(look, x, y + self._half(12), place.right() - taken - 18 - x)
+
+    def _half(self, size: float) -> float:
+        """From the middle of words to their baseline."""
+        return self.paper.pixels(size) / self.paper.scale * 0.36
 
     def _status(self, look: HouseLook, x: float, y: float, room: float) -> None:
         if not look.status or look.status == "done":
@@ -213,19 +269,31 @@ class HousesPicture:
         if self.paper.fitting(said, 12, SEMIBOLD, room)[0] == said:
             self.paper.words(x, y, said, 12, SEMIBOLD, self.paper.tokens.ink_soft, "start", room)
 
-    def _foot(self, look: HouseLook, place: QRectF) -> None:
-        """Hidden roof cards, helpers and tools, children."""
+    def _counts(self, look: HouseLook, place: QRectF) -> None:
+        """Hidden roof cards, helpers and tools, children: in one row, or with the kit in a second one."""
+        line = self.paper.pixels(14) / self.paper.scale * 1.5
+        if place.height() < 1.85 * line:
+            self._counted(look, place, look.looks.kit)
+            return
+        high = min(place.height() / 2, line * 1.25)
+        self._counted(look, QRectF(place.left(), place.center().y() - high, place.width(), high), ())
+        self._kit(look.looks.kit, QRectF(place.left() + 10, place.center().y(), place.width() - 20, high))
+
+    def _counted(self, look: HouseLook, place: QRectF, kit: Sequence[Piece]) -> None:
         paper, y = self.paper, place.center().y() - 1
-        size = min(22.0, place.height() - 4)
-        children = paper.words(place.right() - 12, y + 5, str(look.children), 14, BOLD, None, "end")
+        size, half = min(22.0 * (1 + paper.theme.text_scale) / 2, place.height() - 4), self._half(14)
+        children = paper.words(place.right() - 12, y + half, str(look.children), 14, BOLD, None, "end")
         paper.part("dreamhome/sign-child", QRectF(place.right() - 16 - children - size, y - size / 2, size, size))
         paper.part("dreamhome/sign-roof", QRectF(place.left() + 10, y - size / 2, size, size))
-        x = place.left() + 14 + size + paper.words(place.left() + 14 + size, y + 5, str(look.looks.bundles), 14, BOLD) + 10
-        room = place.right() - 20 - children - size - x
-        kit = look.looks.kit
-        pitch = min(size + 6, room / max(1, len(kit)))
+        x = place.left() + 14 + size + paper.words(place.left() + 14 + size, y + half, str(look.looks.bundles), 14, BOLD) + 10
+        self._kit(kit, QRectF(x, place.top(), place.right() - 20 - children - size - x, place.height() - 2))
+
+    def _kit(self, kit: Sequence[Piece], place: QRectF) -> None:
+        size = min(22.0 * (1 + self.paper.theme.text_scale) / 2, place.height() - 2)
+        pitch = min(size + 6, place.width() / max(1, len(kit)))
         for index, piece in enumerate(kit):
-            draw_piece(paper, piece._replace(fresh=False), QPointF(x + pitch * index + size / 2, y), min(size, pitch) / 2 + 0.6)
+            centre = QPointF(place.left() + pitch * index + size / 2, place.center().y())
+            draw_piece(self.paper, piece._replace(fresh=False), centre, min(size, pitch) / 2 + 0.6)
 
     def _beside(self, look: HouseLook, row: QRectF, x: float) -> None:
         """A low row: words and score right of the picture."""

@@ -22,7 +22,7 @@ from tabletown_desktop.games.dreamhome import slots, words
 from tabletown_desktop.games.dreamhome.drawing import Drawing, Scene
 from tabletown_desktop.games.dreamhome.flights import Flying
 from tabletown_desktop.games.dreamhome.helpers import helpers_look
-from tabletown_desktop.games.dreamhome.layout import Layout, arrange
+from tabletown_desktop.games.dreamhome.layout import END_TABS, Layout, arrange
 from tabletown_desktop.games.dreamhome.offer import taken_look
 from tabletown_desktop.games.dreamhome.pictures import EMPTY
 from tabletown_desktop.games.dreamhome.recent import MOST_MOVES, Move, Turns
@@ -95,8 +95,22 @@ class DreamHomeTable(GameTable):
     def lay_out(self) -> Layout:
         area = self.board.area
         over = self.table.reason is not None
-        ratio = self.board.ratio
-        return arrange(area.width(), area.height(), self.other_seats, self.theme.text_scale, ratio, over)
+        return arrange(
+            area.width(),
+            area.height(),
+            self.other_seats,
+            self.theme.text_scale,
+            self.board.ratio,
+            closed=self._late,
+            over=over,
+            tab=self.shown_tab(END_TABS),
+        )
+
+    @property
+    def _late(self) -> bool:
+        """Whether the helpers have taken the place of the market."""
+        house = self.table.houses[self.seat]
+        return helpers_look(self.table, Looks.of(house, self._turns.round_start(self.seat))) is not None
 
     def make_drawing(self) -> Drawing:
         return Drawing(self.theme, self.words, self.board.hero, self.board.table_scene, self.layout)
@@ -108,9 +122,7 @@ class DreamHomeTable(GameTable):
         return tuple(piece.key for piece in Looks.of(house, house).kit)
 
     def keys(self) -> Sequence[str]:
-        house = self.table.houses[self.seat]
-        late = self.guest is None and helpers_look(self.table, Looks.of(house, self._turns.round_start(self.seat))) is not None
-        return self.layout.slots(self._kit, late)
+        return self.layout.slots(self._kit, self.guest is None and self._late)
 
     def target(self, key: str) -> QPainterPath:
         return target_of(self.layout.slot_rect(key, self._kit))
@@ -164,7 +176,11 @@ class DreamHomeTable(GameTable):
         return self.seat_name(seat)
 
     def tip(self, key: str) -> str:
-        """The full name where words may not have fitted on the porch or on a sign."""
+        """The full name where words may not have fitted on the porch, on a sign or in the market."""
+        if key.startswith("column:"):
+            taken = self._turns.taken.get(int(key.partition(":")[2]) - 1)
+            gone = taken is not None and taken.verb != "remove"
+            return self.words.text("dreamhome.sheet.market.taken", name=self.seen.seats[taken.seat].name) if taken and gone else ""
         return self.name(key) if key.startswith(("tool:", "helper:", "portrait:", "roof", "bonus")) else super().tip(key)
 
     def choice_label(self, action: Action) -> str:

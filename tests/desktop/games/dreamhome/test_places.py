@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from itertools import combinations, pairwise
+from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QRectF
 
 from tabletown.games.dreamhome.data import CARDS, DECORATIONS, ROOMS, SPECIALS, VALUES
 from tabletown.games.dreamhome.places import PLACES, STRIDE, read_place
-from tabletown_desktop.games.dreamhome import offer_places
 from tabletown_desktop.games.dreamhome.colours import ROOFS
 from tabletown_desktop.games.dreamhome.colours import ROOMS as TONES
+from tabletown_desktop.games.dreamhome.offer_places import HEIGHT, LADDER, LOW_HEIGHT, WIDTH, OfferPlaces
 from tabletown_desktop.games.dreamhome.pictures import JOINED
 from tabletown_desktop.games.dreamhome.sheet import places
 from tabletown_desktop.games.dreamhome.sheet.places import Ground
@@ -46,7 +46,7 @@ def test_the_whole_house_is_seen_on_every_ground(width: float, height: float, ra
     assert (200 * scale * ratio) % 1 == pytest.approx(0, abs=1e-6) or (200 * scale * ratio) % 1 == pytest.approx(1, abs=1e-6)
 
 
-@pytest.mark.parametrize("text", [1.0, 1.5])
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 def test_the_signs_hang_in_the_sky_beside_each_other(text: float) -> None:
     for width, height in ((1004, 494), (1004, 379), (2900, 1500)):
         scale = places.scale_for(width, height)
@@ -102,15 +102,24 @@ def test_every_room_has_a_picture_of_its_own() -> None:
     assert len(set(texts)) == len(CARDS)
 
 
-@pytest.mark.parametrize("height", [offer_places.HEIGHT, offer_places.LOW_HEIGHT])
-def test_columns_of_the_market_lie_side_by_side(height: float) -> None:
-    panel = Panel(QRectF(16, 10, offer_places.WIDTH, height), 1.0)
-    columns = [offer_places.column_rect(index, panel) for index in range(5)]
-    assert all(panel.bounds.contains(column) for column in columns)
-    assert all(after.left() - before.right() == pytest.approx(offer_places.GAP) for before, after in pairwise(columns))
+ABOVE = [(WIDTH, HEIGHT, 1.0), (WIDTH, LOW_HEIGHT, 1.0), (806, LOW_HEIGHT, 1.0), (1004, 198, 1.25)]
+BESIDE = [(400.0, 620.0, 1.0), (220.0, 650.0, 1.5), (232.0, 524.0, 2.0), (420.0, 600.0, 2.0)]
+
+
+@pytest.mark.parametrize(("width", "height", "text"), ABOVE + BESIDE)
+def test_columns_of_the_market_lie_apart_and_hold_their_cards(width: float, height: float, text: float) -> None:
+    market = OfferPlaces(Panel(QRectF(16, 10, width, height), 1.0), text)
+    columns = [market.column(index) for index in range(5)]
+    assert all(market.panel.bounds.adjusted(-1, -1, 1, 1).contains(column) for column in columns)
+    assert not [pair for pair in combinations(columns, 2) if pair[0].intersects(pair[1])]
     for index, column in enumerate(columns):
-        special, room = offer_places.special_rect(index, panel), offer_places.room_rect(index, panel)
+        special, room = market.special(index), market.room(index)
         assert column.contains(special)
-        assert column.contains(room)
+        assert column.adjusted(0, 0, 0, 0.01).contains(room)
         assert special.bottom() < room.top()
-        assert places.CELL[0] * offer_places.picture_scale(room.height()) < room.width() * 0.72
+        strip, picture, ladder = market.strip(room), market.picture(room), market.ladder(room)
+        assert all(room.contains(part) for part in (strip, picture, ladder))
+        assert not [pair for pair in combinations((strip, picture, ladder), 2) if pair[0].intersects(pair[1])]
+        assert strip.height() >= 12.5 * text, "a row of words"
+        assert ladder.width() >= LADDER - 1
+        assert ladder.height() >= 24

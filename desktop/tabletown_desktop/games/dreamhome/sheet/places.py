@@ -87,6 +87,20 @@ def scale_for(width: float, height: float, ratio: float = 1.0) -> float:
     return math.floor(most * COLUMN * ratio) / (COLUMN * ratio)
 
 
+def room_for(height: float) -> float:
+    """How wide a plate of that height should be: the house fits into it as large as its height allows."""
+    return (height - AROUND[1]) / HOUSE[1] * HOUSE[0] + AROUND[0]
+
+
+def height_for(width: float) -> float:
+    """How high a plate of that width should be.
+
+    >>> round(height_for(room_for(494)), 6)
+    494.0
+    """
+    return (width - AROUND[0]) / HOUSE[0] * HOUSE[1] + AROUND[1]
+
+
 # ---- cells -----------------------------------------------------------------------------------------------------------
 
 

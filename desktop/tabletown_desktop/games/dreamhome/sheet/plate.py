@@ -5,7 +5,7 @@ What is finished is one picture; what was done in this turn carries a ring in we
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
@@ -16,7 +16,7 @@ from tabletown_desktop.games.dreamhome.helpers import draw_porch
 from tabletown_desktop.games.dreamhome.sheet import places
 from tabletown_desktop.games.dreamhome.sheet.marks import Aim, CellLook, Looks, cell_extent, cells_of
 from tabletown_desktop.games.dreamhome.sheet.places import CELL, Ground
-from tabletown_desktop.games.dreamhome.sheet.signs import Tags, draw_tags
+from tabletown_desktop.games.dreamhome.sheet.signs import Tags, draw_owner, draw_tags
 from tabletown_desktop.look.theme import EXTRABOLD
 from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.look.words import Say
@@ -49,9 +49,11 @@ class Plate:
         progress: Progress | None = None,
         detail: float = 0.0,
         signs: bool = True,
+        owner: tuple[str, ...] = (),
     ) -> None:
         """`flag`: the colour of the seat; `detail`: device pixels per unit in the pictures at hand; `signs`: whether the signs
-        hang in the sky."""
+        hang in the sky; `owner`: whose house it is, in a sentence or in fewer words, beside
+        the flag."""
         self.paper = paper
         self.painter: QPainter = paper.painter
         self.art = paper.theme.art
@@ -59,6 +61,7 @@ class Plate:
         self.ground = ground
         self.flag = flag
         self.signs = signs
+        self.owner = owner
         self.say = say
         self.progress: Progress = progress or {}
         self.colours: Colours = colours(paper.theme)
@@ -88,6 +91,8 @@ class Plate:
         if places.ROOF.intersects(clip):
             self._roof()
         self._eaves(clip)
+        if self.paper.theme.contrast:
+            self._outlines(near)
         for place, look in near:
             self._marks(place, look)
         for aim in (aim for aim in self.looks.aims if cell_extent(aim.place).intersects(clip)):
@@ -208,8 +213,26 @@ class Plate:
             lay(self.paper, lights, places.LIGHTS, QRectF(), self.colours.ground)
         if places.FLAG.intersects(clip):
             self.paper.part(f"dreamhome/flag-{self.flag}", places.FLAG)
+        if self.owner and self.signs:
+            draw_owner(self.paper, self.tags, clip, self.flag, self.owner)
         if self.looks.starts and places.MARKER.intersects(clip):
             self.paper.part("dreamhome/start-player", places.MARKER)
+
+    # ---- high contrast ----------------------------------------------------------------------------------------------
+
+    def _outlines(self, near: Sequence[tuple[int, CellLook]]) -> None:
+        """In high contrast every room has a strong outline, where the next one may go a dashed one; hidden cards too."""
+        paper, edge = self.paper, self.paper.tokens.ink
+        rooms = {self.looks.room_at(place) for place, look in near if look.state in ("room", "empty") and self._here(place)}
+        for mask in sorted(rooms):
+            rect = places.rooms_rect(mask)
+            paper.surface(rect.adjusted(2, 2, -2, -2), None, 4, self.colours.rim, 9)
+            paper.surface(rect.adjusted(2, 2, -2, -2), None, 4, edge, 5)
+        for place, look in near:
+            if look.state in ("free", "scaffold"):
+                rect = places.cell_rect(place)
+                paper.surface(rect.adjusted(15, 15, -15, -15), None, 6, self.colours.rim, 6)
+                paper.surface(rect.adjusted(15, 15, -15, -15), None, 6, edge, 3, (10, 8))
 
     # ---- marks ------------------------------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@ ask for and how many roof cards there are."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import cos, pi, sin
 from typing import NamedTuple
 
@@ -22,6 +23,7 @@ from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.scene.pen import Ink
+from tabletown_desktop.scene.seats import draw_seat
 
 SHADOW = QColor(0, 0, 0, 90)
 ASKEW = -10.0
@@ -98,8 +100,11 @@ def draw_stamp(paper: Paper, centre: QPointF, place: int, points: int, say: Say,
         paper.disc(QPointF(0, 0), 42, None, tones.stamp, 3)
         paper.disc(QPointF(0, 0), 36, None, tones.stamp, 1.4)
         grown = paper.theme.text_scale
-        pen.write(paper.painter, str(place), QPointF(-6, -9), 30, Ink(tones.on_stamp), place, 19)
-        paper.words(6, 2, say(f"dreamhome.sheet.stamp.{place}"), 15 / grown, EXTRABOLD, tones.on_stamp)
+        behind = say(f"dreamhome.sheet.stamp.{place}")
+        wide, run = pen.width(str(place), 30, place), paper.width(behind, 15 / grown, EXTRABOLD)
+        left = -(wide + 2 + run) / 2
+        pen.write(paper.painter, str(place), QPointF(left, -9), 30, Ink(tones.on_stamp), place, 19, "start")
+        paper.words(left + wide + 2, 2, behind, 15 / grown, EXTRABOLD, tones.on_stamp)
         weight = BOLD if points > 99 else EXTRABOLD
         paper.words(0, 20, say("dreamhome.sheet.points", n=points), 12 / grown, weight, tones.on_stamp, "middle", 62)
 
@@ -108,8 +113,8 @@ BONUS, ROOF = (188.0, 76.0), (166.0, 58.0)
 BEAUTY = 0.7
 """Pixels of a unit of the house at the beauty size."""
 MARGIN = 8.0
-BATHS, ROOMS = 12.0, 118.0
-"""Where the bathrooms and the three rooms begin."""
+BATHS, ROOMS, WIDER = 12.0, 118.0, 20.0
+"""Where the bathrooms and the three rooms begin, and how much wider a sign is with words twice as large."""
 
 
 class Tags(NamedTuple):
@@ -122,10 +127,37 @@ class Tags(NamedTuple):
     @staticmethod
     def of(ground: Ground, scale: float, text: float) -> Tags:
         """On a plate with so many pixels a unit, for words of that size."""
-        unit = min(2.4, max(0.92, scale / BEAUTY)) * text / scale
+        unit = min(2.4, max(0.92, scale / BEAUTY)) * (1 + text) / 2 / scale
         whole, margin = ground.whole, MARGIN / scale
-        roof = QRectF(whole.right() - margin - ROOF[0] * unit, whole.top() + margin, ROOF[0] * unit, ROOF[1] * unit)
-        return Tags(QRectF(whole.left() + margin, whole.top() + margin, BONUS[0] * unit, BONUS[1] * unit), roof, unit)
+        bonus, roof = _wider(BONUS, text), _wider(ROOF, text)
+        right = QRectF(whole.right() - margin - roof[0] * unit, whole.top() + margin, roof[0] * unit, roof[1] * unit)
+        return Tags(QRectF(whole.left() + margin, whole.top() + margin, bonus[0] * unit, bonus[1] * unit), right, unit)
+
+
+def _wider(size: tuple[float, float], text: float) -> tuple[float, float]:
+    """The words of a sign grow more than the sign."""
+    return size[0] + WIDER * (text - 1), size[1]
+
+
+OWNER = 17.0
+"""Size of the words that say whose house it is."""
+
+
+def draw_owner(paper: Paper, tags: Tags, clip: QRectF, colour: str, said: Sequence[str]) -> None:
+    """A plate beside the flag that says whose house it is: the first of these that has room between flag and sign."""
+    size = OWNER * max(1.0, BEAUTY / paper.scale)
+    high = paper.pixels(size) / paper.scale * 1.5
+    room = places.FLAG.left() - 20 - tags.bonus.right() - 1.6 * high
+    words = next((words for words in said if paper.width(words, size, BOLD) <= room), "")
+    wide = paper.width(words, size, BOLD) + 1.6 * high
+    plate = QRectF(places.FLAG.left() - 12 - wide, places.FLAG.center().y() - high / 2 + 4, wide, high)
+    if not words or not plate.adjusted(-2, -2, 2, 4).intersects(clip):
+        return
+    paper.surface(plate.adjusted(-1, 1, 1, 3), shade(paper.tokens.shadow, 1.2), high / 2)
+    paper.surface(plate, shade(paper.tokens.paper, 0.96), high / 2, paper.tokens.line, 1.4)
+    draw_seat(paper, colour, QPointF(plate.left() + high * 0.55, plate.center().y()), high * 0.32)
+    baseline = plate.center().y() + paper.pixels(size) / paper.scale * 0.36
+    paper.words(plate.left() + high, baseline, words, size, BOLD, paper.tokens.ink)
 
 
 def draw_tags(paper: Paper, tags: Tags, clip: QRectF, bonus: Bonus, bundles: int, pile: tuple[str, ...], say: Say) -> None:
@@ -142,35 +174,40 @@ class _Sign:
     def __init__(self, paper: Paper, say: Say) -> None:
         self.paper = paper
         self.say = say
-        self.small = 12 / paper.theme.text_scale
+        self.text = paper.theme.text_scale
+        self.grown = (1 + self.text) / 2
+        """How much the sign has grown: words are set that much smaller in its units."""
+        self.small = 12 / self.grown
 
     def bonus(self, bonus: Bonus) -> None:
         paper, tokens = self.paper, self.paper.tokens
-        self._ground(BONUS)
-        paper.words(
-            12, 19, self.say("dreamhome.sheet.bonus", points=bonus.points), self.small, BOLD, tokens.ink_soft, "start", BONUS[0] - 20
-        )
-        room = 50.0
+        size, aside = _wider(BONUS, self.text), WIDER * (self.text - 1)
+        self._ground(size)
+        title = self.say("dreamhome.sheet.bonus", points=bonus.points)
+        paper.words(12, 19, title, self.small, BOLD, tokens.ink_soft, "start", size[0] - 20)
+        room = 50.0 + aside / 2
         names = [self.say(f"dreamhome.sheet.bonus.{floor}") for floor in ("upper", "ground")]
-        size = paper.together(names, self.small, MEDIUM, room - 3)
+        small = paper.together(names, self.small, MEDIUM, room - 3)
         for index, (name, done) in enumerate(zip(names, (bonus.upper, bonus.ground), strict=True)):
             x = BATHS + room * index
             self._sign("bath", QPointF(x, 29), done)
             self._state(QPointF(x + 33, 41), done)
-            paper.words(x, 68, name, size, MEDIUM, tokens.ink_soft, "start", room - 3)
-        paper.stroke(QPointF(ROOMS - 6, 30), QPointF(ROOMS - 6, 68), tokens.line, 1)
+            paper.words(x, 68, name, small, MEDIUM, tokens.ink_soft, "start", room - 3)
+        rooms = ROOMS + aside
+        paper.stroke(QPointF(rooms - 6, 30), QPointF(rooms - 6, 68), tokens.line, 1)
         for index, (sign, done) in enumerate((("bed", bonus.bedroom), ("bath", bonus.bathroom), ("pot", bonus.kitchen))):
-            x = ROOMS + 22.4 * index
+            x = rooms + 22.4 * index
             self._sign(sign, QPointF(x, 29), done)
             self._state(QPointF(x + 10.5, 61), done)
 
     def roof(self, count: int, pile: tuple[str, ...]) -> None:
         paper = self.paper
-        self._ground(ROOF)
+        wide = _wider(ROOF, self.text)[0]
+        self._ground((wide, ROOF[1]))
         paper.part("dreamhome/sign-roof", QRectF(9, 6, 24, 24))
-        paper.words(40, 24, self.say("dreamhome.sheet.roof-cards", n=count), 14 / paper.theme.text_scale, BOLD, None, "start", ROOF[0] - 48)
+        paper.words(40, 24, self.say("dreamhome.sheet.roof-cards", n=count), 14 / self.grown, BOLD, None, "start", wide - 48)
         shown = max(count, ROOF_SIZE)
-        pitch = min(37.0, 148 / shown)
+        pitch = (wide - 18) / max(shown, ROOF_SIZE)
         for index in range(shown):
             colour = QColor(ROOFS[pile[index].partition("-")[0]]) if index < len(pile) else colours(paper.theme).kraft
             self._card(QRectF(11 + pitch * index, 37, pitch - 5 if shown < 7 else pitch - 2.5, 11), index < count, colour)
@@ -190,7 +227,7 @@ class _Sign:
         self.paper.surface(rect, shade(self.paper.tokens.paper, 0.96), 8, self.paper.tokens.line)
 
     def _sign(self, kind: str, at: QPointF, done: bool) -> None:
-        with self.paper.faded(1.0 if done else 0.7):
+        with self.paper.faded(1.0 if done or self.paper.theme.contrast else 0.7):
             self.paper.part(f"dreamhome/sign-{kind}", QRectF(at.x(), at.y(), 21, 21))
 
     def _state(self, at: QPointF, done: bool) -> None:
