@@ -131,33 +131,31 @@ def test_name_score_and_counts_of_the_others_are_always_there(
 
 def test_high_contrast_has_strong_words_and_marks(theme: Theme) -> None:
     theme.choose("contrast")
-    tokens, white = theme.tokens, QColor("#FFFFFF")
+    tokens, white, strong = theme.tokens, QColor("#FFFFFF"), colours.contrast
     words = [
-        (tokens.ink, colours.contrast.card),
-        (tokens.ink_soft, colours.contrast.card),
-        (tokens.good, colours.contrast.card),
-        (tokens.good, colours.contrast.chip),
+        (tokens.ink, strong.card),
+        (tokens.ink_soft, strong.card),
+        (tokens.good, strong.card),
+        (tokens.good, strong.chip),
     ]
     words += [
-        (colours.contrast.on_deep, colours.contrast.card_deep),
-        (colours.contrast.on_badge, colours.contrast.badge),
-        (colours.contrast.on_star, colours.contrast.star),
+        (strong.on_deep, strong.card_deep),
+        (strong.on_badge, strong.badge),
+        (strong.on_star, strong.star),
     ]
-    words += [(colours.contrast.on_stamp, colours.contrast.stamp_paper), *((white, strip_tone(theme, room)) for room in TONES)]
+    words += [(strong.on_stamp, strong.stamp_paper), *((white, strip_tone(theme, room)) for room in TONES)]
     words += [(tokens.ink, row_tone(theme, room)) for room in TONES]
     assert [(one.name(), other.name()) for one, other in words if contrast(one, other) < 7] == []
-    edges = [
-        (getattr(colours.contrast, f"{name}_edge"), getattr(colours.contrast, name)) for name in ("card", "disc", "kraft", "badge", "star")
-    ]
+    edges = [(getattr(strong, f"{name}_edge"), getattr(strong, name)) for name in ("card", "disc", "kraft", "badge", "star")]
     edges += [
         (tokens.line, tokens.paper),
-        (colours.contrast.stamp, colours.contrast.stamp_paper),
-        (tokens.wet, colours.contrast.rim),
+        (strong.stamp, strong.stamp_paper),
+        (tokens.wet, strong.rim),
         (tokens.accent, white),
     ]
     assert [(one.name(), other.name()) for one, other in edges if contrast(one, other) < 3] == []
     kinds = ("start", "decoration", "roof", "helper", "tool")
-    assert {colours.contrast.tint(kind).name() for kind in kinds} == {white.name()}
+    assert {strong.tint(kind).name() for kind in kinds} == {white.name()}
 
 
 # ---- by mouse --------------------------------------------------------------------------------------------------------
