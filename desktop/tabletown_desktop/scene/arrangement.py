@@ -34,7 +34,8 @@ def roomiest(arrangements: Sequence[L], area: Callable[[L], float] = board_area)
     """The first arrangement whose board is nearly as large as the largest. `area`: of the board, where more place around it
     is not worth anything."""
     largest = max(map(area, arrangements))
-    return next(layout for layout in arrangements if area(layout) >= NEARLY * largest)
+    enough = min(largest, NEARLY * largest)  # before a window has its size nothing has room, and areas may be below zero
+    return next(layout for layout in arrangements if area(layout) >= enough)
 
 
 def tab_height(text: float) -> float:
