@@ -19,6 +19,7 @@ TOP, TOP_COMPACT = 48, 40
 BOTTOM, BOTTOM_COMPACT = 56, 44
 WORDS_SHARE = 0.45
 """The words of a bar take no more of its width from the buttons."""
+BETWEEN_FACTS = "   ·   "
 LEAST_WORDS = 48
 """Room for a word or two behind a bold beginning."""
 
@@ -92,7 +93,7 @@ class _Bar(Themed, QWidget):
         """Where the words must end: at the first thing on the right."""
         things = [item.widget() for index in range(self.row.count()) if (item := self.row.itemAt(index)) is not None]
         lefts = [thing.x() for thing in things if thing is not None and thing.isVisibleTo(self)]
-        return float(min([left for left in lefts if left > 60], default=self.width())) - 12
+        return float(min([left for left in lefts if left > 60], default=self.width())) - self.theme.units(12)
 
 
 class TopBar(_Bar):
@@ -134,6 +135,13 @@ class TopBar(_Bar):
         title = self.theme.width(self._title, 16, EXTRABOLD) + self.theme.units(40)
         return title + (self.theme.width(self._note, 14, SEMIBOLD) if self._note else 0.0)
 
+    def _fitting(self, room: float) -> str:
+        """As many parts of the note as there is room for, from the first; the tip has them all."""
+        parts = self._note.split(BETWEEN_FACTS)
+        while len(parts) > 1 and self.theme.width(BETWEEN_FACTS.join(parts), 14, SEMIBOLD) > room:
+            parts.pop()
+        return BETWEEN_FACTS.join(parts)
+
     @property
     def note(self) -> str:
         """Where one is, in words."""
@@ -142,24 +150,26 @@ class TopBar(_Bar):
     def set_note(self, note: str, sign: str = "") -> None:
         """Where one is, in words; a sign before them is seen however narrow the bar is."""
         self._note, self._sign = note, sign
+        self.setToolTip(tip(note))
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         t, painter, high = self.theme.tokens, QPainter(self), self.height()
         painter.fillRect(self.rect(), t.paper)
         paint.line(painter, QPointF(0, high - 1), QPointF(self.width(), high - 1), t.line)
-        x = self.back.geometry().right() + 13.0 if self.back.isVisibleTo(self) else 24.0
+        units = self.theme.units
+        x = self.back.geometry().right() + 1.0 + units(12) if self.back.isVisibleTo(self) else float(units(24))
         end = self._words_end()
         x += paint.words(painter, QRectF(x, 0, max(0.0, end - x), high - 1), self._title, self.theme.font(16, EXTRABOLD), t.ink)
-        if self._note and end - x > 60:
-            paint.line(painter, QPointF(x + 14, high / 2 - 8), QPointF(x + 14, high / 2 + 8), t.line)
-            x += 26
+        if self._note and end - x > units(60):
+            paint.line(painter, QPointF(x + units(14), high / 2 - units(8)), QPointF(x + units(14), high / 2 + units(8)), t.line)
+            x += units(26)
             if self._sign:
                 side = self.theme.px(18)
                 sign = self.theme.art.sign(self._sign, t.ink_soft, side, paint.ratio(painter))
                 paint.picture(painter, x, (high - 1 - side) / 2, sign)
-                x += side + 8
-            paint.words(painter, QRectF(x, 0, end - x, high - 1), self._note, self.theme.font(14, SEMIBOLD), t.ink_soft)
+                x += side + units(8)
+            paint.words(painter, QRectF(x, 0, end - x, high - 1), self._fitting(end - x), self.theme.font(14, SEMIBOLD), t.ink_soft)
         painter.end()
 
 
@@ -227,15 +237,17 @@ class BottomBar(_Bar):
         t, painter, high = self.theme.tokens, QPainter(self), self.height()
         painter.fillRect(self.rect(), t.paper)
         paint.line(painter, QPointF(0, 0), QPointF(self.width(), 0), t.line)
-        x, end = 24.0, self._words_end()
+        x, end = float(self.theme.units(24)), self._words_end()
         if self._lit:
             side = self.theme.px(20)
             accent = t.accent.toRgb()
             accent.setAlpha(30)
             paint.dashed(painter, QRectF(x, (high - side) / 2, side, side), 4, t.accent, 2, accent)
-            x += side + 12
+            x += side + self.theme.units(12)
         if self._bold:
-            x += paint.words(painter, QRectF(x, 0, max(0.0, end - x), high), self._bold, self.theme.font(16, EXTRABOLD), t.ink) + 10
+            x += paint.words(
+                painter, QRectF(x, 0, max(0.0, end - x), high), self._bold, self.theme.font(16, EXTRABOLD), t.ink
+            ) + self.theme.units(10)
         font = self.theme.font(14 if self._bold else 16, SEMIBOLD)
         room = max(0.0, end - x)
         if self._bold and room < self.theme.px(LEAST_WORDS):  # rather nothing than a letter
@@ -264,18 +276,20 @@ class ScoreBlock(Themed, QWidget):
 
     def sizeHint(self) -> QSize:
         total = round(max(self.theme.width(self._total, 28, EXTRABOLD), self.theme.width("000", 28, EXTRABOLD)))
-        return QSize(16 + self._left() + 12 + total + 12, self.theme.px(40))
+        between = self.theme.units(12)
+        return QSize(self.theme.units(16) + self._left() + between + total + between, self.theme.row(40))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         t, painter, middle = self.theme.tokens, QPainter(self), self.height() / 2
-        paint.line(painter, QPointF(0, middle - 14), QPointF(0, middle + 14), t.line)
+        reach, x, between = self.theme.units(14), self.theme.units(16), self.theme.units(12)
+        paint.line(painter, QPointF(0, middle - reach), QPointF(0, middle + reach), t.line)
         left, step = self._left(), self.theme.px(16)
         font = self.theme.font(12, SEMIBOLD)
         if self._gain:
-            paint.words(painter, QRectF(16, middle - step, left + 2, step), self._label, font, t.ink_soft)
-            paint.words(painter, QRectF(16, middle, left + 2, step), self._gain, font, t.ink_soft)
+            paint.words(painter, QRectF(x, middle - step, left + 2, step), self._label, font, t.ink_soft)
+            paint.words(painter, QRectF(x, middle, left + 2, step), self._gain, font, t.ink_soft)
         else:
-            paint.words(painter, QRectF(16, 0, left + 2, self.height()), self._label, font, t.ink_soft)
-        total = QRectF(16 + left, 0, self.width() - 28 - left, self.height())
+            paint.words(painter, QRectF(x, 0, left + 2, self.height()), self._label, font, t.ink_soft)
+        total = QRectF(x + left, 0, self.width() - x - between - left, self.height())
         paint.words(painter, total, self._total, self.theme.font(28, EXTRABOLD), t.ink, Qt.AlignmentFlag.AlignRight)
         painter.end()

@@ -26,7 +26,7 @@ from tabletown_desktop.scene import access
 from tabletown_desktop.scene.board import STEP
 from tabletown_desktop.scene.panel import LARGE_TEXT
 from tabletown_desktop.scene.seats import seat_colours
-from tabletown_desktop.widgets.bars import TopBar
+from tabletown_desktop.widgets.bars import BETWEEN_FACTS, TopBar
 
 BEAT, MORE, LONGEST_BEAT = 1000, 350, 2600
 """Milliseconds a step is seen while it plays; for each further line it tells; at most."""
@@ -227,7 +227,7 @@ class ReplayPage(Page):
         text, position = self.words.text, self.stops[self.step]
         facts = self.stage.facts()
         named = self.theme.text_scale <= LARGE_TEXT or not facts
-        self.top.set_note("   ·   ".join(part for part in (self._game if named else "", facts) if part))
+        self.top.set_note(BETWEEN_FACTS.join(part for part in (self._game if named else "", facts) if part))
         act = history.act(position)
         number = text("replay.round", round=history.round_at(position)) if act is not None else ""
         place = text("replay.place", step=self.step, all=len(self.stops) - 1) if history.length else ""

@@ -28,6 +28,7 @@ from tabletown_desktop.scene.motion import SPEEDS, Motion
 from tabletown_desktop.scene.slot import SlotPlan
 from tabletown_desktop.scene.table import GameTable
 from tabletown_desktop.session.story import MatchStory
+from tabletown_desktop.widgets.bars import BETWEEN_FACTS
 from tabletown_desktop.widgets.plain_text import tip
 
 
@@ -155,7 +156,7 @@ class Stage(QWidget):
 
     def facts(self) -> str:
         """What the top bar says after the name of the game."""
-        return "   ·   ".join(self.table.facts()) if self.table is not None and self._plans else ""
+        return BETWEEN_FACTS.join(self.table.facts()) if self.table is not None and self._plans else ""
 
     # ---- looking -----------------------------------------------------------------------------------------------------
 

@@ -107,10 +107,11 @@ class TableBar(BottomBar):
         t, painter, high = self.theme.tokens, QPainter(self), self.height()
         painter.fillRect(self.rect(), t.paper)
         paint.line(painter, QPointF(0, 0), QPointF(self.width(), 0), t.line)
-        x, end, middle, step = 16.0, self._words_end(), high / 2, self.theme.px(20)
+        x, end, middle, step = float(self.theme.units(16)), self._words_end(), high / 2, self.theme.px(20)
         if self._lit:
-            paint.rounded(painter, QRectF(x - 4, middle - step, 3, 2 * step), 1.5, t.accent)
-            x += 10
+            bar = self.theme.units(3)
+            paint.rounded(painter, QRectF(x - bar - 1, middle - step, bar, 2 * step), bar / 2, t.accent)
+            x += self.theme.units(10)
         room = max(0.0, end - x)
         upper, lower = QRectF(x, middle - step, room, step), QRectF(x, middle, room, step)
         rows = self._in_two(room) if self.theme.width(self._sentence, 16, BOLD) > room else ()
@@ -118,9 +119,10 @@ class TableBar(BottomBar):
             for place, row in zip((upper, lower), rows, strict=True):
                 paint.words(painter, place, row, self.theme.font(SMALL, BOLD), t.ink)
         else:
+            between = self.theme.units(BETWEEN)
             wide = paint.words(painter, upper, self._fit(self._sentence, room), self.theme.font(16, BOLD), t.ink)
-            beside, below = self._shared_out(room - wide - BETWEEN)
-            paint.words(painter, upper.adjusted(wide + BETWEEN, 1, 0, 1), beside, self.theme.font(13, SEMIBOLD), t.ink_soft)
+            beside, below = self._shared_out(room - wide - between)
+            paint.words(painter, upper.adjusted(wide + between, 1, 0, 1), beside, self.theme.font(13, SEMIBOLD), t.ink_soft)
             paint.words(painter, lower, below, self.theme.font(13, SEMIBOLD), t.ink_soft)
         painter.end()
 
@@ -129,8 +131,9 @@ class TableBar(BottomBar):
         return (event.type() == QEvent.Type.ToolTip and not self._is_cut()) or super().event(event)
 
     def _is_cut(self) -> bool:
-        room, wide = self._words_end() - 16.0 - (10 if self._lit else 0), self.theme.width(self._sentence, 16, BOLD)
-        return wide > room or self.theme.width(self._shared_out(room - wide - BETWEEN)[1], 13, SEMIBOLD) > room
+        units = self.theme.units
+        room, wide = self._words_end() - units(16) - (units(10) if self._lit else 0), self.theme.width(self._sentence, 16, BOLD)
+        return wide > room or self.theme.width(self._shared_out(room - wide - units(BETWEEN))[1], 13, SEMIBOLD) > room
 
     def _shared_out(self, beside: float) -> tuple[str, str]:
         """What stands beside the sentence, and what below it: the detail makes room for the news where it can, and goes before

@@ -26,7 +26,7 @@ from tabletown_desktop.scene.motion import SPEEDS, Breath, Motion
 from tabletown_desktop.scene.phrases import signed
 from tabletown_desktop.session.match_session import MatchSession
 from tabletown_desktop.session.story import MatchStory
-from tabletown_desktop.widgets.bars import TopBar
+from tabletown_desktop.widgets.bars import BETWEEN_FACTS, TopBar
 
 
 class TablePage(Page):
@@ -132,7 +132,7 @@ class TablePage(Page):
     def _facts(self) -> str:
         if self.talk is None or not self.talk.placed:
             return ""
-        return "   ·   ".join(part for part in (self._whose_turn(), *self.talk.table.facts(), self._practice()) if part)
+        return BETWEEN_FACTS.join(part for part in (self._whose_turn(), *self.talk.table.facts(), self._practice()) if part)
 
     def _whose_turn(self) -> str:
         """Whose turn it is, where several persons share the screen."""
