@@ -245,9 +245,8 @@ class BottomBar(_Bar):
             paint.dashed(painter, QRectF(x, (high - side) / 2, side, side), 4, t.accent, 2, accent)
             x += side + self.theme.units(12)
         if self._bold:
-            x += paint.words(
-                painter, QRectF(x, 0, max(0.0, end - x), high), self._bold, self.theme.font(16, EXTRABOLD), t.ink
-            ) + self.theme.units(10)
+            x += paint.words(painter, QRectF(x, 0, max(0.0, end - x), high), self._bold, self.theme.font(16, EXTRABOLD), t.ink)
+            x += self.theme.units(10)
         font = self.theme.font(14 if self._bold else 16, SEMIBOLD)
         room = max(0.0, end - x)
         if self._bold and room < self.theme.px(LEAST_WORDS):  # rather nothing than a letter
