@@ -104,7 +104,10 @@ class Theme(QObject):
         if interface_scale != self.interface_scale:
             self.interface_scale = interface_scale
             self._fonts.clear()
-            self._sheet_due.start()
+            if any(window.isVisible() for window in QApplication.topLevelWidgets()):
+                self._sheet_due.start()
+            else:
+                self._dress()
             self.changed.emit()
 
     def rest(self) -> None:

@@ -6,14 +6,16 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QRect, QRectF, QSize, QSortFilterProxyModel, QStringListModel, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter
-from PySide6.QtWidgets import QFrame, QGridLayout, QListView, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter
+from PySide6.QtWidgets import QFrame, QGridLayout, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QVBoxLayout, QWidget
 
 from tabletown.game import Action, View
 from tabletown.words import named
 from tabletown_desktop.app.services import Services
+from tabletown_desktop.look.guarded_painting import guarded_row
 from tabletown_desktop.look.theme import BOLD, SEMIBOLD, Theme
 from tabletown_desktop.look.words import Words
+from tabletown_desktop.pages.table.log import WRAPPED, Index
 from tabletown_desktop.scene.frame import Face
 from tabletown_desktop.scene.phrases import begun, effects
 from tabletown_desktop.scene.table import GameTable
@@ -143,6 +145,7 @@ class _Pictured(_Option):
         paint.words(painter, below, self._face.line, self.theme.font(12, SEMIBOLD), self.theme.tokens.ink_soft, middle)
 
 
+ROW_EDGE = 4
 SIDES = {2: ("left", "right"), 3: ("left", "middle", "right")}
 
 
@@ -172,6 +175,30 @@ def _told_apart(words: Words, table: GameTable, move: str, actions: Sequence[Act
     return [words.text("table.move.which", move=move, which=label) for label in labels]
 
 
+class MoveRow(QStyledItemDelegate):
+    """A move in as many rows as its words need in the width of the list."""
+
+    def __init__(self, theme: Theme, view: QListView) -> None:
+        super().__init__(view)
+        self._theme, self._view = theme, view
+
+    @guarded_row
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        tokens, chosen = self._theme.tokens, bool(option.state & QStyle.StateFlag.State_Selected)
+        if chosen:
+            painter.fillRect(option.rect, tokens.focus)
+        painter.setFont(self._theme.font(14))
+        painter.setPen(tokens.on_focus if chosen else tokens.ink)
+        edge = self._theme.units(ROW_EDGE)
+        painter.drawText(option.rect.adjusted(edge, edge, -edge, -edge), WRAPPED, index.data())
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        edge = self._theme.units(ROW_EDGE)
+        room = self._view.width() - self._view.verticalScrollBar().sizeHint().width() - 2 * edge
+        words = QFontMetrics(self._theme.font(14)).boundingRect(QRect(0, 0, room, 10_000), WRAPPED, index.data())
+        return QSize(room + 2 * edge, words.height() + 2 * edge)
+
+
 class MoveList(QWidget):
     """Every move in words with what it changes; `taken` is the one that was chosen."""
 
@@ -189,12 +216,12 @@ class MoveList(QWidget):
         self.list = QListView()
         self.list.setModel(self._found)
         self.list.setFrameShape(QFrame.Shape.NoFrame)
-        self.list.setWordWrap(True)
+        self.list.setItemDelegate(MoveRow(services.theme, self.list))
         self.list.setResizeMode(QListView.ResizeMode.Adjust)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setFont(services.theme.font(14))
         self.list.setAccessibleName(text("command.moves"))
-        self.list.setMinimumSize(420, 320)
+        self.list.setMinimumSize(services.theme.units(420), services.theme.units(260))
         self.list.setCurrentIndex(self._found.index(0, 0))
         self.list.activated.connect(lambda index: self.taken.emit(actions[self._found.mapToSource(index).row()]))
         column = QVBoxLayout(self)
