@@ -156,7 +156,7 @@ def test_a_card_is_read_with_all_that_is_printed_on_it(lay: Lay) -> None:
         key: EN.say(slots.name(table, 0, key)) for key in ("market:1", "home:apartment_block", "plot:4", "plot:8", "plot:9", "special:4")
     }
     assert read["market:1"] == "Shopping Mall, yellow, shops, income 1, hearts 2, costs 5 coins"
-    assert read["home:apartment_block"] == "Apartment Block, green, housing, inhabitants 2, costs 3 coins, 1 left, already in your city"
+    assert read["home:apartment_block"] == "Apartments, green, housing, inhabitants 2, costs 3 coins, 1 left, already in your city"
     assert read["plot:4"] == "plot 4, Cake Shop, yellow, shops, income 1, hearts 1"
     assert read["plot:8"] == "plot 8, the next building goes here"
     assert read["plot:9"] == "plot 9, free"
