@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QLineEdit, QWidget
+from shiboken6 import Shiboken
 
 from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.widgets import paint
@@ -39,7 +40,8 @@ class FocusRing(Themed, QWidget):
 
     def _moved(self, _before: QWidget | None, now: QWidget | None) -> None:
         for watched in self._watched:
-            watched.removeEventFilter(self)
+            if Shiboken.isValid(watched):  # the focus also moves because what had it is being deleted
+                watched.removeEventFilter(self)
         self._watched.clear()
         self._target = None
         if now is not None and now.window() is self._window and _wants_ring(now):

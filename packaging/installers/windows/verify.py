@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import re
 import shutil
 import sys
 import zipfile
@@ -27,6 +28,9 @@ Work = TypeVar("Work")
 
 SETUP_TIMEOUT_SECONDS = 3000
 """Seconds for what takes long even on Windows itself."""
+
+CLOSING_LINE = re.compile(r"\d+ passed\b.* in [\d.]+s\b")
+"""Of pytest. A program that is killed under wine seems to end well, so its exit code alone says nothing."""
 
 FREEZING = "import sys; sys.path.insert(0, 'packaging'); from installers.common import freezing; freezing.frozen()"
 SETTING_UP = "import sys; sys.path.insert(0, 'packaging'); from setup import environment; environment.ensure(sudo=False)"
@@ -117,7 +121,9 @@ def core_tests(machine: Wine) -> str:
     python = own_python(machine)
     quiet = ("-q", "-n", "auto", "-p", "no:cacheprovider", "--no-header")
     said = machine.run(python, "-P", "-m", "pytest", *quiet, "tests/core", folder=machine.folders.checkout, timeout=SETUP_TIMEOUT_SECONDS)
-    return said.strip().splitlines()[-1]
+    last = (said.strip().splitlines() or ["no word"])[-1]
+    expect(CLOSING_LINE.match(last), f"They were broken off after: {last}")
+    return last
 
 
 def smoke_from_source(machine: Wine, platform: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -42,6 +42,22 @@ def test_the_ring_goes_with_its_piece(theme: Theme, ground: QWidget) -> None:
     assert ring.pos() == QPoint(200 - REACH, 90 - REACH)
     first.hide()
     assert ring.target is not first
+
+
+def test_the_ring_moves_on_from_a_page_that_is_deleted(theme: Theme, ground: QWidget) -> None:
+    """Deleting what has the focus moves the focus, at a moment when its widgets cannot be asked for anything any more."""
+    page = QWidget(ground)
+    page.show()
+    first, _ = two_buttons(theme, page)
+    other, _ = two_buttons(theme, ground)
+    ring = FocusRing(theme, ground)
+    first.setFocus(Qt.FocusReason.TabFocusReason)
+    assert ring.target is first
+    page.deleteLater()
+    QCoreApplication.sendPostedEvents(page, QEvent.Type.DeferredDelete)
+    assert ring.isHidden()
+    other.setFocus(Qt.FocusReason.TabFocusReason)
+    assert ring.target is other
 
 
 def test_the_ring_is_three_wide_and_two_outside(theme: Theme, ground: QWidget) -> None:

@@ -272,6 +272,17 @@ def test_a_smoke_test_of_something_else_does_not_count(version: str, frozen: boo
     assert smoke_results.judged(result, frozen=frozen).endswith("on offscreen")
 
 
+@pytest.mark.parametrize(("said", "last"), [("....\n......", "......"), ("", "no word"), ("1 skipped in 0.41s", "1 skipped in 0.41s")])
+def test_tests_that_were_broken_off_under_wine_do_not_count(said: str, last: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A program that is killed there ends with 0."""
+    monkeypatch.setattr(windows_round, "own_python", lambda machine: tmp_path / "python.exe")
+    outputs = iter(["....\nSKIPPED [1] tests/test_it.py:1: why\n12 passed, 1 skipped in 411.60s (0:06:51)\n", said])
+    machine: Any = SimpleNamespace(run=lambda *command, **more: next(outputs), folders=SimpleNamespace(checkout=tmp_path))
+    assert windows_round.core_tests(machine) == "12 passed, 1 skipped in 411.60s (0:06:51)"
+    with pytest.raises(Stop, match=f"broken off after: {re.escape(last)}"):
+        windows_round.core_tests(machine)
+
+
 def test_without_wine_every_step_says_why(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(shutil, "which", lambda name: None)
     monkeypatch.setattr(sys, "platform", "linux")
