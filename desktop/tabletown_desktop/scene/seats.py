@@ -255,8 +255,10 @@ def seat_colours(seats: Sequence[Seating]) -> tuple[str, ...]:
 
 
 def seat_tone(paper: Paper, name: str) -> QColor:
-    """A seat's colour, lighter in the evening."""
+    """A seat's colour, lighter in the evening and darker in high contrast, where a ring of it must stand out on white."""
     colour = paper.tokens.named(name)
+    if paper.theme.contrast:
+        return mix(colour, QColor("#000000"), 0.35)
     return mix(colour, QColor("#FFFFFF"), 0.22) if paper.theme.dark else colour
 
 

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletown.match import Seating
 from tabletown_desktop.look.theme import Theme
+from tabletown_desktop.look.tokens import SEATS, contrast
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.scene.drawing import Z_HERO, Z_SHEET, Drawing
 from tabletown_desktop.scene.frame import Highlights
@@ -20,7 +21,7 @@ from tabletown_desktop.scene.pair_offer import Taken, turned
 from tabletown_desktop.scene.panel import TARGET, Panel, target_of
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.pictures import closer
-from tabletown_desktop.scene.seats import KINDS, roomiest, seat_colours, stacked
+from tabletown_desktop.scene.seats import KINDS, roomiest, seat_colours, seat_tone, stacked
 
 LEFT, RIGHT = Panel(QRectF(0, 0, 50, 60), 1.0), Panel(QRectF(50, 0, 50, 60), 2.0)
 
@@ -187,3 +188,11 @@ def test_a_panel_places_its_units_on_the_table() -> None:
     assert RIGHT.place(QRectF(5, 5, 10, 10)) == QRectF(60, 10, 20, 20)
     assert RIGHT.bounds == QRectF(0, 0, 25, 30)
     assert RIGHT.transform().map(QPointF(0, 0)) == QPointF(50, 0)
+
+
+def test_the_ring_of_a_seat_stands_out_in_high_contrast(theme: Theme) -> None:
+    theme.choose("contrast")
+    image = QImage(4, 4, QImage.Format.Format_RGB32)
+    with QPainter(image) as painter:
+        paper = Paper(painter, theme, 1.0)
+        assert min(contrast(seat_tone(paper, colour), theme.tokens.paper) for colour in SEATS) >= 3

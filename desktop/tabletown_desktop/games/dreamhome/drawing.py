@@ -31,7 +31,7 @@ from tabletown_desktop.games.dreamhome.sheet import marks, places
 from tabletown_desktop.games.dreamhome.sheet.lights import HousePlaces, ghost_of
 from tabletown_desktop.games.dreamhome.sheet.marks import Aim, Looks, seen_looks
 from tabletown_desktop.games.dreamhome.sheet.plate import Plate
-from tabletown_desktop.games.dreamhome.sheet.signs import Badge, badges, draw_badges, draw_stamp
+from tabletown_desktop.games.dreamhome.sheet.signs import Badge, badges, draw_badges, draw_stamp, stamp_scale
 from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.scene import drawing
@@ -201,7 +201,7 @@ class Drawing(drawing.Drawing):
             draw_badges(paper, found, counted)
         stamped = self.progress.get("stamp", 1.0)
         if place and stamped > 0:
-            k = 1 / self.layout.plate.scale
+            k = stamp_scale(self.layout.plate.scale, self.layout.text, paper.least)
             with paper.moved(0, 0, k):
                 draw_stamp(paper, STAMP, place, points, self.say, stamped)
 

@@ -183,7 +183,7 @@ class PadPicture:
         own = self._column(self.look.own)
         paper.surface(QRectF(own - self._wide / 2, self.head - 24, self._wide, panel.height - self.head + 18), tokens.paper_2, 6)
         low = self.head < 60 * (1 + paper.theme.text_scale) / 2
-        title, room = self.say("dreamhome.sheet.pad.title"), (self.names if low else panel.width) - 22
+        title, room = self.say("dreamhome.sheet.pad.title"), (self.names if low else panel.width) - 11
         paper.words(14, self.head - 12 if low else 20 + 16 * paper.theme.text_scale, title, 16, EXTRABOLD, None, "start", room)
         for seat, colour in enumerate(self.look.colours):
             draw_seat(paper, colour, QPointF(self._column(seat), self.head - 12), 8)
@@ -228,16 +228,8 @@ class PadPicture:
             for index, sign in enumerate(SIGNS[name]):
                 paper.part(f"dreamhome/sign-{sign}", QRectF(12 + (size + 1.6) * index, middle - size / 2, size, size))
         else:
-            paper.words(
-                14,
-                middle + self._half(13),
-                self.say(f"dreamhome.sheet.pad.{name}"),
-                self._size(13),
-                SEMIBOLD,
-                None,
-                "start",
-                self.names - 18,
-            )
+            said, rise = self.say(f"dreamhome.sheet.pad.{name}"), paper.pixels(self.size) / paper.scale * 0.36
+            paper.words(14, middle + rise, said, self.size, SEMIBOLD, None, "start", self.names - 16)
         self._numbers(row, points, 17)
 
     def _numbers(self, row: int, points: Sequence[int], height: float) -> None:

@@ -261,8 +261,8 @@ class _Area:
             pad = Panel(rest, k) if self.tab == "pad" else None
         elif self.over:
             free = column.height() - len(self.seats) * PAD_GAP * k
-            most = max(free - len(self.seats) * PAD_ROW * k, PAD_LEAST * k)
-            pad = Panel(QRectF(column.x(), column.y(), column.width(), min(PAD * k * 1.2, most)), k)
+            most = max(free - len(self.seats) * PAD_ROW * k * self.text, PAD_LEAST * k * self.text)
+            pad = Panel(QRectF(column.x(), column.y(), column.width(), min(PAD * k * 1.2 * self.text, most)), k)
             rest.setTop(pad.rect.bottom() + PAD_GAP * k)
         rows = HouseRows.of(len(self.seats), rest.width() / k, rest.height() / k, self.text)
         others = Panel(rest if shown else QRectF(), k)
@@ -291,8 +291,10 @@ class _Area:
         below = QRectF(room.left(), room.bottom() - tray, left, tray)
         k = max(1.0, min(room.height() / 668, side / (side_least + 50)))
         if self.closed:
-            return self._with_column(Panel(below, max(1.0, tray / LOW_HEIGHT / self.text)), house, column, k, tabbed=True)
-        return self._with_tray(Panel(column, k), house, below, k)
+            whole = (PAD_LEAST + len(self.seats) * PAD_ROW) * self.text + len(self.seats) * PAD_GAP
+            strip = Panel(below, max(1.0, tray / LOW_HEIGHT / self.text))
+            return self._with_column(strip, house, column, k, tabbed=column.height() < whole * k)
+        return self._with_tray(Panel(column, k), house, below, max(1.0, min(k, tray / TRAY)))
 
     def _with_tray(self, market: Panel, house: Panel, tray: QRectF, k: float) -> Layout:
         """The others side by side, and beside them the last moves where few leave room for them."""

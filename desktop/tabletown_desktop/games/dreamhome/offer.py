@@ -28,8 +28,8 @@ CAP = 18.0
 """The key that takes a column, in its upper corner."""
 NARROW, KEY_ROOM = 178.0, 170.0
 """A column below that width, and from which one on there is room for a key beside large names."""
-SHORTER = ("hydromassage_bathtub", "ice_cream_machine", "interior_designer")
-"""Special cards that have a shorter name for narrow columns."""
+SHORTER = ("hydromassage_bathtub", "ice_cream_machine")
+"""Decorations that have a shorter name for narrow columns."""
 ROW, WIDEST_STEP = 31.0, 60.0
 """Height of a row of points, and what it is wider than its sign at its most."""
 FIGURE = 0.68
@@ -254,10 +254,12 @@ class MarketPicture:
             self._special_line(place.left(), baseline, begun, row.removeprefix(begun).strip())
 
     def _title(self, special: Special, room: float) -> str:
-        """The name of a special card, or a shorter one where it does not fit."""
-        title = special_title(special, self.say)
-        fits = self.paper.width(title, 13, BOLD) <= room
-        return title if fits or special.key not in SHORTER else self.say(f"dreamhome.sheet.short.{special.key}")
+        """The name of a special card, or a shorter one where it does not fit; large names do not shrink for it."""
+        paper, title = self.paper, special_title(special, self.say)
+        usual = paper.theme.text_scale <= 1 and paper.fitting(title, 13, BOLD, room)[0] == title
+        if usual or special.key not in SHORTER or paper.width(title, 13, BOLD) <= room:
+            return title
+        return self.say(f"dreamhome.sheet.short.{special.key}")
 
     def _special_line(self, x: float, baseline: float, points: str, told: str) -> None:
         if points:

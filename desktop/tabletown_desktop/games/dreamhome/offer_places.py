@@ -7,7 +7,7 @@ large) they lie one below the other, each as wide as the panel.
 >>> above.column(1).getRect()[:2], beside.column(1).getRect()[:2]
 ((203.0, 0.0), (0.0, 121.2))
 >>> above.special(0).height(), beside.special(0).height()
-(58.45, 32.0)
+(62.25, 32.0)
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ LOWEST_SPECIAL = 38.0
 HEAD_SHARE = 0.25
 """The most of a special card's width that its picture takes."""
 EDGE = 4.0
-LADDER = 65.0
+LADDER = 70.0
 """Width of the points by size, beside the picture."""
 NAME_ROOM = 118.0
 """The longest name of a room, at the usual text size."""

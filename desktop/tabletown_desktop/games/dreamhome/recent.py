@@ -86,8 +86,8 @@ LEAST_HEIGHT, LEAST_WIDTH = 130.0, 200.0
 """Below these units there is no such panel, at the usual text size."""
 MOST_MOVES = 14
 """Moves that may find room."""
-MOST_LINES = 6
-"""Rows of words for one move."""
+MOST_LINES, LEAST_BESIDE = 6, 130.0
+"""Rows of words for one move, and how wide these are at least beside a name."""
 HEAD_HEIGHT, WORDS_LEFT = 20.0, 34.0
 
 
@@ -117,12 +117,17 @@ class LatelyPicture:
             paper.words(
                 14, y + line, self.say("dreamhome.sheet.lately.none"), 12, MEDIUM, paper.tokens.ink_soft, "start", bounds.width() - 28
             )
-        for move in self.moves:
-            rows = min(MOST_LINES, len(paper.rows(move.words, 12, MEDIUM, room)))
-            high = line * (1 + rows) + 8
-            if y + high > bounds.height() - 6:
+        for index, move in enumerate(self.moves):
+            name = paper.width(move.name, 12, BOLD) + 8
+            beside = room - name >= LEAST_BESIDE * paper.theme.text_scale  # in a wide panel a name does not take a line of its own
+            left, above = (WORDS_LEFT + name, 0.0) if beside else (WORDS_LEFT, line)
+            wide = bounds.width() - 12 - left
+            rows = min(MOST_LINES, len(paper.rows(move.words, 12, MEDIUM, wide)))
+            most = int((bounds.height() - 6 - y - above) / line)
+            if most < (1 if index == 0 else rows):
                 break
+            rows = min(rows, most)
             draw_seat(paper, move.colour, QPointF(20, y + line * 0.55), 7)
             paper.words(WORDS_LEFT, y + line * 0.8, move.name, 12, BOLD, None, "start", room)
-            used = paper.lines(QRectF(WORDS_LEFT, y + line, room, line * rows + 1), move.words, 12, MEDIUM, paper.tokens.ink_soft, rows)
-            y += line + used + 8
+            used = paper.lines(QRectF(left, y + above, wide, line * rows + 1), move.words, 12, MEDIUM, paper.tokens.ink_soft, rows)
+            y += above + used + 8

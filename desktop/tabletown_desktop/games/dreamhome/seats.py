@@ -100,7 +100,7 @@ class HouseRows:
     def across_of(seats: int, room: float, height: float, text: float = 1.0, widest: bool = False) -> HouseRows:
         """Side by side over the whole room, or no wider than they look well."""
         wide = (room - GAP * (seats - 1)) / max(1, seats)
-        return HouseRows(seats, min(WIDEST * (1 + text) / 2, wide) if widest else wide, height, text, across=True)
+        return HouseRows(seats, min(WIDEST * (3 + text) / 4, wide) if widest else wide, height, text, across=True)
 
     @property
     def bounds(self) -> QRectF:
@@ -335,6 +335,9 @@ def draw_small(paper: Paper, place: QRectF, looks: Looks, flag: str) -> None:
             for index in range(min(looks.bundles, places.MOST_BUNDLES)):
                 lay(paper, pictures.bundle(art, detail), places.bundle_rect(index), QRectF(), tones.bare)
         lay(paper, pictures.lights(art, detail), places.LIGHTS, QRectF(), tones.bare)
+        if paper.theme.contrast:
+            for mask in sorted({looks.room_at(cell) for cell, look in cells_of(looks) if look.state in ("room", "empty")}):
+                paper.surface(places.rooms_rect(mask), None, 6, paper.tokens.ink, 1.6 / k)
     paper.painter.restore()
 
 

@@ -16,7 +16,7 @@ from tabletown_desktop.scene.panel import TARGET
 
 SIZES = [(1280, 536), (1280, 696), (1600, 796), (1920, 976), (2560, 1336), (3840, 2056)]
 WINDOWS = [(960, 600), (1024, 768), (1280, 720), (1366, 768), (1280, 800), (1920, 1080), (2560, 1440), (3840, 2160)]
-PHASES = [{}, {"closed": True}, {"over": True}, {"over": True, "tab": "others"}]
+PHASES: list[dict[str, Any]] = [{}, {"closed": True}, {"over": True}, {"over": True, "tab": "others"}]
 SEATS = [(1,), (1, 2), (1, 2, 3)]
 LARGER = [1.25, 1.5, 1.75, 2.0]
 KIT = ("roofer", "architect", "drill")
@@ -62,6 +62,18 @@ def test_in_every_window_parts_lie_apart(window: tuple[int, int], text: float, s
         assert min(rect.width(), rect.height()) >= TARGET or key.startswith(("tool", "helper")), key
     seen = sum(rect.width() * rect.height() for rect in panels(layout))
     assert seen >= 0.8 * layout.width * layout.height, "no large part of the table is empty"
+
+
+@pytest.mark.parametrize("docked", [280, 420])
+@pytest.mark.parametrize("window", [(1600, 796), (1707, 856), (1745, 877)])
+def test_a_strip_beside_the_table_leaves_a_whole_table(window: tuple[int, int], docked: int) -> None:
+    """The log may be docked beside the board: what is left is laid out like a window of that shape."""
+    for phase in PHASES:
+        layout = arrange(window[0] - docked, window[1], (1, 2, 3), **phase)
+        area = QRectF(0, 0, layout.width, layout.height).adjusted(0, 0, 0.01, 0.01)
+        assert all(area.contains(rect) for rect in panels(layout))
+        assert not [pair for pair in combinations(panels(layout), 2) if pair[0].intersects(pair[1].adjusted(0.01, 0.01, -0.01, -0.01))]
+        assert layout.plate.rect.width() * layout.plate.rect.height() >= 0.45 * layout.width * layout.height
 
 
 @pytest.mark.parametrize("phase", PHASES, ids=str)

@@ -203,6 +203,8 @@ class Plate:
             fall = 40 * (1 - self.progress.get("bundle", 1.0)) if fresh else 0.0
             at = places.bundle_rect(index).translated(0, -fall)
             lay(self.paper, picture, at, QRectF(), self.colours.bare)
+            if self.paper.theme.contrast:
+                self.paper.surface(at.adjusted(0, 4, 0, 0), None, 4, self.paper.tokens.ink, 3)
             if fresh:
                 self.paper.surface(at.adjusted(-2, 0, 2, 1), None, 6, self._wet(), 3.4)
 

@@ -92,21 +92,26 @@ def _star(paper: Paper, badge: Badge) -> None:
     pen.write(paper.painter, str(badge.points), QPointF(0, 0.6), 14, Ink(tones.on_star), badge.points)
 
 
+def stamp_scale(scale: float, text: float, least: int) -> float:
+    """Units of the house for one of the stamp: it grows with the house and the text, and holds the smallest words."""
+    return max(least / 12, scale / BEAUTY) * (3 + text) / 4 / scale
+
+
 def draw_stamp(paper: Paper, centre: QPointF, place: int, points: int, say: Say, done: float = 1.0) -> None:
-    """Stamp the place of the seat, a little askew; the winner's in the accent colour."""
+    """Stamp the place of the seat, a little askew; what is written on it grows with it."""
     tones = colours(paper.theme)
     with paper.moved(centre.x(), centre.y(), 1.0 + 0.5 * (1 - done), ASKEW), paper.faded(done):
         paper.disc(QPointF(0, 0), 43, shade(tones.stamp_paper, 0.95))
         paper.disc(QPointF(0, 0), 42, None, tones.stamp, 3)
         paper.disc(QPointF(0, 0), 36, None, tones.stamp, 1.4)
-        grown = paper.theme.text_scale
+        text = paper.theme.text_scale
         behind = say(f"dreamhome.sheet.stamp.{place}")
-        wide, run = pen.width(str(place), 30, place), paper.width(behind, 15 / grown, EXTRABOLD)
+        wide, run = pen.width(str(place), 30, place), paper.width(behind, 15 / text, EXTRABOLD)
         left = -(wide + 2 + run) / 2
         pen.write(paper.painter, str(place), QPointF(left, -9), 30, Ink(tones.on_stamp), place, 19, "start")
-        paper.words(left + wide + 2, 2, behind, 15 / grown, EXTRABOLD, tones.on_stamp)
+        paper.words(left + wide + 2, 2, behind, 15 / text, EXTRABOLD, tones.on_stamp)
         weight = BOLD if points > 99 else EXTRABOLD
-        paper.words(0, 20, say("dreamhome.sheet.points", n=points), 12 / grown, weight, tones.on_stamp, "middle", 62)
+        paper.words(0, 20, say("dreamhome.sheet.points", n=points), 12 / text, weight, tones.on_stamp, "middle", 66)
 
 
 BONUS, ROOF = (188.0, 76.0), (166.0, 58.0)
