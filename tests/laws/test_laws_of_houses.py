@@ -113,6 +113,7 @@ HOUSES = (
             "cards.py": "cards are drawn in the display, in cities and in the hand alike",
             "formulas.py": "what a card does, in signs",
             "sums.py": "coins, signs and numbers side by side in a line, in every part of the table",
+            "large_special.py": "a special with all its words lies beside its cell in the row",
         },
     ),
 )

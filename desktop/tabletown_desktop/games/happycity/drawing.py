@@ -18,7 +18,8 @@ from tabletown.games.happycity.table import Table
 from tabletown.match import Seating
 from tabletown_desktop.games.happycity import pictures
 from tabletown_desktop.games.happycity.cards import SupermarketsPicture, market_looks
-from tabletown_desktop.games.happycity.goals import RowLook, SpecialsPicture, draw_large, large_rect
+from tabletown_desktop.games.happycity.goals import RowLook, SpecialsPicture
+from tabletown_desktop.games.happycity.large_special import draw_large, large_rect
 from tabletown_desktop.games.happycity.layout import Layout
 from tabletown_desktop.games.happycity.offer import OfferLook, OfferPicture, draw_coming, draw_discarded
 from tabletown_desktop.games.happycity.seats import CitiesPicture, city_look
@@ -235,7 +236,7 @@ class Drawing(drawing.Drawing):
         x = min(max(cell.center().x() - wide / 2, left), room.right() - wide - NEAR)
         if cell.bottom() + NEAR + high <= room.bottom():
             return QRectF(QPointF(x, cell.bottom() + NEAR), QRectF(0, 0, wide, high).size())
-        return QRectF(cell.left() - wide - NEAR, min(cell.top(), room.bottom() - high - NEAR), wide, high)
+        return QRectF(cell.left() - wide - NEAR, max(NEAR, min(cell.top(), room.bottom() - high - NEAR)), wide, high)
 
     def ghost_plot(self, place: int, look: PlotLook) -> None:
         """How a plot would look."""

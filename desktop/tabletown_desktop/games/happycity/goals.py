@@ -1,4 +1,4 @@
-"""The row of special buildings: which are still there, how far this city meets their conditions, and one of them large."""
+"""The row of special buildings: which are still there, and how far this city meets their conditions."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtCore import QPointF, QRectF
 
 from tabletown.games.happycity.data import COLOURS, Special
 from tabletown.games.happycity.table import Table
@@ -16,8 +15,8 @@ from tabletown.words import Message
 from tabletown_desktop.games.happycity.cards import CardPainter
 from tabletown_desktop.games.happycity.colours import Colours, colours, hue
 from tabletown_desktop.games.happycity.formulas import Line, draw_formula, formula
-from tabletown_desktop.games.happycity.sheet.marks import PREFIX, Face, draw_sign, draw_signs, halves, low
-from tabletown_desktop.look.theme import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD, Theme
+from tabletown_desktop.games.happycity.sheet.marks import PREFIX, Face, draw_sign, halves, low
+from tabletown_desktop.look.theme import BOLD, MEDIUM, SEMIBOLD
 from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.paper import Paper
@@ -41,13 +40,13 @@ CLOSE = 0.84
 """The least pitch of conditions, in their widths."""
 LEAST_SIGN = 16.0
 """Signs of a formula in two lines that would be smaller stand in one."""
+TALL = 0.55
+"""From this height on, in widths, there is room for the formula below a drawing as wide as the cell."""
 LEAST_PICTURE = 24.0
 """A lower drawing is left out."""
 SENTENCE = 1.17
 """From line to line of a sentence, in sizes of its words."""
-LARGE_WIDE, LARGE_PLAIN = 324.0, 168.0
-"""One special with all its words, and how high one is that has but signs."""
-LARGE_WORDS, LARGE_LINES = 14.0, 8
+MOST_LINES = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +208,7 @@ class SpecialsPicture:
         for number, words in enumerate(names):
             paper.words(name.left(), name.top() + line * (number + 0.78), words, size, SEMIBOLD, None, "start", name.width())
         if sentence and look.text is not None:
-            paper.lines(text, self.say(look.text.key, **look.text.params), 12, MEDIUM, self.colours.quiet, LARGE_LINES, SENTENCE)
+            paper.lines(text, self.say(look.text.key, **look.text.params), 12, MEDIUM, self.colours.quiet, MOST_LINES, SENTENCE)
         self._shown(look, QRectF(inner.left(), inner.top(), inner.width(), name.top() - inner.top() - 1), conditions)
 
     def _shown(self, look: SpecialLook, above: QRectF, foot: QRectF) -> None:
@@ -223,13 +222,13 @@ class SpecialsPicture:
             elif beside.width() >= 40:
                 draw_formula(paper, (tuple(token for line in look.lines for token in line),), beside, 18)
             return
+        if above.height() > above.width() * TALL:
+            self._stacked(look, above)
+            return
         high = min(above.height(), above.width() * 0.44)
         window = QRectF(above.left(), above.top(), min(high * 4 / 3, above.width() * 0.56), high)
         self.cards.window(look.face, window)
-        if look.ready:
-            corner = window.bottomRight() - QPointF(8, 8)
-            paper.disc(corner, 11.5, paper.tokens.paper, paper.tokens.line if paper.theme.contrast else None)
-            draw_sign(paper, "star", corner.x() - 9, corner.y() - 9.5, 18)
+        self._starred(look, window)
         beside = QRectF(window.right() + 6, above.top(), above.right() - window.right() - 6, high)
         lines, most = look.lines, 24.0 if above.width() >= BROAD - 12 else 19.0
         if high / max(1, len(lines)) - 2 < LEAST_SIGN:
@@ -239,6 +238,24 @@ class SpecialsPicture:
         draw_formula(paper, lines, beside.adjusted(0, 0, -20 if shows_when else 0, 0), size)
         if shows_when:
             draw_sign(paper, look.when, above.right() - 18, above.top(), 18)
+
+    def _stacked(self, look: SpecialLook, above: QRectF) -> None:
+        """A tall cell: the drawing as wide as the cell, the formula in a line below."""
+        paper, line = self.paper, 24.0
+        window = above.adjusted(0, 0, 0, -line - 4)
+        self.cards.window(look.face, window)
+        self._starred(look, window)
+        below = QRectF(above.left(), window.bottom() + 3, above.width() - (22 if look.when else 0), line)
+        draw_formula(paper, (tuple(token for part in look.lines for token in part),), below, 22)
+        if look.when:
+            draw_sign(paper, look.when, above.right() - 19, below.top() + 2, 18)
+
+    def _starred(self, look: SpecialLook, window: QRectF) -> None:
+        """A star on the drawing of what can be taken now."""
+        if look.ready:
+            corner = window.bottomRight() - QPointF(8, 8)
+            self.paper.disc(corner, 11.5, self.paper.tokens.paper, self.paper.tokens.line if self.paper.theme.contrast else None)
+            draw_sign(self.paper, "star", corner.x() - 9, corner.y() - 9.5, 18)
 
     def _named(self, look: SpecialLook, room: float, size: float, high: float) -> tuple[float, list[str]]:
         """The name in one line, or in two where it would have to be smaller and there is room for them."""
@@ -352,61 +369,3 @@ def _draw_strongly(paper: Paper, condition: Condition, at: QRectF) -> None:
         tick = QRectF(at.right() - at.width() * 0.42, at.bottom() - at.height() * 0.42, at.width() * 0.42, at.height() * 0.42)
         paper.disc(tick.center(), tick.width() / 2, tokens.good)
         pen.mark(paper.painter, "tick", tick.adjusted(1.6, 1.6, -1.6, -1.6), Ink(tokens.paper), 1.8)
-
-
-# ---- one of them large ---------------------------------------------------------------------------------------------------
-
-
-def large_rect(look: SpecialLook, theme: Theme, say: Say) -> QRectF:
-    """How large a special is with all its words."""
-    if look.text is None:
-        return QRectF(0, 0, LARGE_WIDE, LARGE_PLAIN)
-    words = say(look.text.key, **look.text.params)
-    room = QRect(0, 0, int(LARGE_WIDE - 30), 1000)
-    high = QFontMetrics(theme.font(LARGE_WORDS, MEDIUM)).boundingRect(room, Qt.TextFlag.TextWordWrap, words).height()
-    return QRectF(0, 0, LARGE_WIDE, LARGE_PLAIN + 12 + high)
-
-
-def draw_large(paper: Paper, look: SpecialLook, say: Say) -> None:
-    """A special with all its words, from the corner of the paper."""
-    tokens, place = paper.tokens, large_rect(look, paper.theme, say)
-    paper.shadow(place, 10, 1.6)
-    paper.surface(place, tokens.paper, 10, hue(paper.theme, "special").sign, 2)
-    window = QRectF(12, 12, 148, 111)
-    CardPainter(paper, say).window(look.face, window)
-    x, room = window.right() + 12, place.right() - window.right() - 24
-    used = paper.lines(QRectF(x, 10, room, 46), say(f"happycity.card.{look.face.id}"), 16, EXTRABOLD, None, 2, 1.2)
-    top = 16 + used
-    pitch = min(24.0, (window.bottom() - top + 4) / max(1, len(_needs(look))))
-    for index, (colour, states) in enumerate(_needs(look)):
-        y = top + pitch * index
-        draw_conditions(paper, states, QRectF(x, y, 20.0 * len(states) + 4, min(20.0, pitch - 2)))
-        left = x + 23.0 * len(states) + 3
-        words = say(f"happycity.colour.{colour}")
-        paper.words(
-            left, y + min(20.0, pitch - 2) * 0.5 + 4.4, words, 12, SEMIBOLD, colours(paper.theme).quiet, "start", place.right() - 10 - left
-        )
-    _effect(paper, look, say, QRectF(14, window.bottom() + 12, place.width() - 28, place.bottom() - window.bottom() - 20))
-
-
-def _needs(look: SpecialLook) -> list[tuple[str, tuple[Condition, ...]]]:
-    """The conditions, colour by colour."""
-    return [
-        (colour, tuple(condition for condition in look.conditions if condition.colour == colour))
-        for colour in dict.fromkeys(condition.colour for condition in look.conditions)
-    ]
-
-
-def _effect(paper: Paper, look: SpecialLook, say: Say, place: QRectF) -> None:
-    """Its printed symbols, when its effect works, and the effect in words."""
-    y, x, signs = place.top(), place.left(), (*look.face.left, *look.face.right)
-    draw_signs(paper, signs, x, y, 22, 3)
-    if look.when:
-        x += 25 * len(signs) + 8 if signs else 0
-        draw_sign(paper, look.when, x, y + 1, 20)
-        paper.words(x + 25, y + 15.5, say(f"happycity.sheet.when.{look.when}"), 12, BOLD, None, "start", place.right() - x - 25)
-    if look.text is not None:
-        words = say(look.text.key, **look.text.params)
-        paper.lines(
-            QRectF(place.left(), y + 28, place.width(), place.bottom() - y - 28), words, LARGE_WORDS, MEDIUM, None, LARGE_LINES, 1.26
-        )

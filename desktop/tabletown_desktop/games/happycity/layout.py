@@ -10,7 +10,7 @@ scale of what is drawn inside it. `Layout.slot_shape` tells where each thing a p
 ((16.0, 240.0, 832.0, 444.0), 1.0, None)
 >>> layout.slot_rect("market:1").right() < layout.slot_rect("market:2").left()
 True
->>> low, large = arrange(1066, 582), arrange(1280, 644, text=2.0)
+>>> low, large = arrange(1066, 582, (1, 2, 3, 4), 7), arrange(1280, 644, text=2.0)
 >>> low.tabs.keys, low.offering.band, large.tabs.keys, large.offering.band
 (('goals', 'others'), False, ('goals', 'others'), True)
 """
@@ -37,6 +37,8 @@ SHARED = ("goals", "others")
 """The panels that share a place below tabs."""
 
 BEAUTY = (1280.0, 696.0)
+LEAST = (900.0, 480.0)
+"""No window is so small; a table may be while its window opens."""
 GAP, EDGE, SLIM_GAP = 12.0, 16.0, 8.0
 NARROW, SHORT = 1120.0, 590.0
 """A table narrower or lower than this has slim gaps."""
@@ -160,7 +162,8 @@ def arrange(
     shown: str = "goals",
 ) -> Layout:
     """The layout for an area between the bars; `others` are the other seats, `row` the number of specials laid out, `shown` the tab
-    that is open where specials and other cities share a place."""
+    that is open where specials and other cities share a place. A table that is still smaller is laid out beyond its edges."""
+    width, height = max(width, LEAST[0]), max(height, LEAST[1])
     return roomiest(tuple(_Room(width, height, tuple(others), row, style, text, shown).arrangements()))
 
 

@@ -35,8 +35,8 @@ LEAST_ALONE, LEAST_HIGH = 200.0, 100.0
 """Height of the panel that one city needs at least, and of one among several."""
 TALLEST, TALLEST_SMALL = 1.4, 1.62
 """How high a tile may be, in widths."""
-BADGE_BELOW = 40.0
-"""A tile lower than this has the sign of its colour in its window."""
+SIGNED_FROM, BADGE_BELOW, PICTURED_FROM = 46.0, 40.0, 24.0
+"""Height of a tile that shows all signs of its card; a lower one has that of its colour, then in its window, then alone."""
 ROW_OF_COINS = 30.0
 NAME_ROOM = 96.0
 """Of a name in one line with the sums, with usual words."""
@@ -233,7 +233,7 @@ class CitiesPicture:
     def _tiles(self, look: CityLook, place: QRectF, wide: bool) -> None:
         gap = 5.0 if wide else 3.0
         columns, across, high = tiling(place.width(), place.height(), gap, TALLEST if wide else TALLEST_SMALL)
-        signed_tiles = wide and columns == COLUMNS
+        signed_tiles = wide and columns == COLUMNS and high >= SIGNED_FROM
         for slot in places():
             row, column = divmod(slot, columns)
             tile = QRectF(place.left() + column * (across + gap), place.top() + row * (high + gap), across, high)
@@ -270,7 +270,12 @@ class CitiesPicture:
         draw_signs(paper, signs, foot.right(), foot.center().y() - each / 2, each, 0, "end")
 
     def _badged(self, face: Face, tile: QRectF, newest: bool) -> None:
-        """A very small tile: the drawing fills it."""
+        """A very small tile: the drawing fills it, or its sign alone."""
+        if tile.height() < PICTURED_FROM:
+            size = min(16.0, tile.height() - 4)
+            if face.sign:
+                draw_sign(self.paper, face.sign, tile.center().x() - size / 2, tile.center().y() - size / 2 - 0.8, size)
+            return
         self.cards.window(face, tile.adjusted(2, 2, -2, -3.6), newest)
         if face.sign:
             centre = tile.topLeft() + QPointF(6.5, 6.5)

@@ -18,6 +18,7 @@ from tabletown.words import named
 from tabletown_desktop.games.happycity import slots, words
 from tabletown_desktop.games.happycity.drawing import Drawing
 from tabletown_desktop.games.happycity.layout import SHARED, Layout, Style, arrange
+from tabletown_desktop.games.happycity.offer_places import MODERATE
 from tabletown_desktop.games.happycity.sheet.marks import PREFIX, Face, Looks, PlotLook, earned, fresh, news
 from tabletown_desktop.games.happycity.sheet.places import HEIGHT, WIDTH
 from tabletown_desktop.games.happycity.sheet.plate import Plate
@@ -153,13 +154,14 @@ class HappyCityTable(GameTable):
         return action.verb not in ("keep", "discard", "draw", "end")
 
     def facts(self) -> Sequence[str]:
-        """The round, and how near the end is."""
+        """The round, the way it is played, and how near the end is, as far as there is room for the words."""
         text, table = self.words.text, self.table
         said = [text("table.facts.round", round=table.round)]
         if table.last_round:
             return [*said, text("happycity.table.last-round")]
-        if self.theme.text_scale <= LARGE_TEXT:
+        if self.theme.text_scale <= MODERATE:
             said.append(text(f"happycity.table.mode.{table.mode}"))
+        if self.theme.text_scale <= LARGE_TEXT:
             near = [self.seen.seats[seat].name for seat, city in enumerate(table.cities) if len(city.cards) == CITY_CARDS - 1]
             if near:
                 said.append(text("happycity.table.one-more", names=", ".join(near)))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pytest
+from driver import close_town, open_town
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage
 
@@ -16,6 +17,7 @@ from tabletown.games.happycity.data import Met
 from tabletown.games.happycity.table import Table
 from tabletown.kit.masks import SEAT_SETS
 from tabletown.match import Seating
+from tabletown_desktop.app.program import Tabletown
 
 SEATS = (Seating("Anna", None, "teal"), Seating("Ben", None, "coral"), Seating("Cleo", None, "plum"))
 CITIES = (
@@ -74,3 +76,10 @@ def share() -> Share:
         return len(near) / len(seen)
 
     return measure
+
+
+@pytest.fixture
+def town(qapp: object) -> Iterator[Tabletown]:
+    town = open_town()
+    yield town
+    close_town(town)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from itertools import combinations, pairwise
 
 import pytest
+from happycity_driver import laid_out
 from PySide6.QtCore import QRectF
 
-from tabletown.games.happycity import GAME
 from tabletown.games.happycity.actions import MOVES
 from tabletown_desktop.games.happycity import slots
 from tabletown_desktop.games.happycity.layout import Layout, Style, arrange
 from tabletown_desktop.games.happycity.sheet.places import Street, places
-from tabletown_desktop.look.scale import interface_scale
 from tabletown_desktop.scene.arrangement import KEPT, board_area
 from tabletown_desktop.scene.panel import TARGET
 
@@ -29,23 +28,6 @@ WINDOWS = (
     (3840, 2160),
 )
 TEXTS = (1.0, 1.25, 1.5, 1.75, 2.0)
-BARS, LOW_BARS = 48 + 56, 40 + 44
-LOW_WINDOW = 700
-"""Below so many units a window has low bars."""
-
-
-def area(window: tuple[int, int], text: float) -> tuple[int, int]:
-    """The room between the bars, in units of the table."""
-    scale = interface_scale(*window)
-    width, height = (side / scale for side in window)
-    bars = LOW_BARS if height < LOW_WINDOW else BARS
-    return int(width), int(height - bars * (1 + text) / 2)
-
-
-def laid_out(window: tuple[int, int], text: float, seats: int, style: Style = "table", shown: str = "goals") -> Layout:
-    return arrange(*area(window, text), tuple(range(1, seats)), GAME.box.specials(seats), style, text, shown)
-
-
 ASKED: tuple[tuple[int, Style, str], ...] = (
     (2, "table", "goals"),
     (3, "supermarkets", "others"),
@@ -145,6 +127,15 @@ def test_every_action_has_a_slot_or_a_button() -> None:
     hovered = {action: slots.slot_of(action) for action in MOVES.actions}
     assert {key for key in hovered.values() if not key.startswith("bar:")} <= known
     assert {key for key in hovered.values() if key.startswith("bar:")} == {"bar:keep", "bar:end", "bar:sphinx:box"}
+
+
+@pytest.mark.parametrize("size", [(0, 0), (100, 30), (640, 480), (500, 900)])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_a_table_without_room_still_has_a_place_for_every_slot(size: tuple[int, int], text: float) -> None:
+    """As while a window opens."""
+    layout = arrange(*size, (1, 2, 3, 4), 7, "table", text)
+    assert all(not layout.slot_rect(key).isEmpty() for key in layout.slots())
+    assert "special:7" in layout.slots()
 
 
 def test_a_key_nobody_knows_has_no_place() -> None:

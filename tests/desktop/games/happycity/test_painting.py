@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -17,7 +18,8 @@ from tabletown.games.happycity.table import Table
 from tabletown.match import Seating
 from tabletown_desktop.games.happycity import pictures, words
 from tabletown_desktop.games.happycity.colours import FAMILIES, hue
-from tabletown_desktop.games.happycity.goals import RowLook, SpecialLook, SpecialsPicture, draw_large
+from tabletown_desktop.games.happycity.goals import RowLook, SpecialLook, SpecialsPicture
+from tabletown_desktop.games.happycity.large_special import draw_large, large_rect
 from tabletown_desktop.games.happycity.layout import arrange
 from tabletown_desktop.games.happycity.offer import OfferLook, OfferPicture
 from tabletown_desktop.games.happycity.sheet.marks import Face, Looks, PlotLook
@@ -344,9 +346,12 @@ def test_the_name_of_every_special_is_whole_in_its_cell(theme: Theme, language: 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("text", [1.0, 1.5])
-def test_a_special_shown_large_has_all_its_words(theme: Theme, language: str, text: float, lay: Lay) -> None:
+@pytest.mark.parametrize("text", [1.0, 1.25, 1.5, 2.0])
+@pytest.mark.parametrize("scale", [0.9, 1.0, 2.2])
+def test_a_special_shown_large_has_all_its_words(theme: Theme, language: str, text: float, scale: float, lay: Lay) -> None:
+    """Inside its card, one below the other, and as large as they are meant to be."""
     theme.choose(text_scale=text)
+    theme.fit(scale)
     seats, say = (Seating("Anna", None, "teal"), Seating("Ben", None, "coral")), Words(language).text
     keys = [card.id for card in CARDS if card.kind == "special"]
     look = RowLook.of(lay(("market_blue", "market_orange"), (0, 0), row=keys), 0, seats)
@@ -357,6 +362,11 @@ def test_a_special_shown_large_has_all_its_words(theme: Theme, language: str, te
     for special in look.specials:
         words = written(theme, drawn(special))
         assert [word.text for word in words if not word.whole] == [], special.face.id
+        place = large_rect(special, theme, say)
+        assert all(place.contains(word.rect) for word in words), special.face.id
+        assert not any(one.rect.intersects(other.rect) for one, other in combinations(words, 2)), special.face.id
+        assert min(word.pixels for word in words) >= int(10.5 * text), special.face.id
+        assert special.text is None or place.bottom() - max(word.rect.bottom() for word in words) < 24 + 18 * text, special.face.id
 
 
 def test_every_family_has_tones_that_words_can_be_read_on(theme: Theme) -> None:

@@ -2,50 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 import pytest
 from driver import Driver
+from happycity_driver import PAIR, may, point_at, sit_down, wait_until
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtTest import QTest
 
-from tabletown.game import Action
 from tabletown.games.happycity import GAME
 from tabletown.match import Seating
 from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.games.happycity import pictures
 from tabletown_desktop.games.happycity.sheet.marks import PREFIX, Face, news
-from tabletown_desktop.pages.new_match.draft import MatchOrder
 from tabletown_desktop.scene.paper import Paper
-
-PAIR = Seating("Anna", None, "teal"), Seating("Ben", None, "coral")
-
-
-def sit_down(town: Tabletown, seats: Sequence[Seating] = PAIR, **options: Any) -> Driver:
-    town.services.settings.change("hand_over", False)
-    town.matches.start(MatchOrder("happycity", {"first": "seat", **options}, tuple(seats), "maple 4071"))
-    return Driver(town)
-
-
-def wait_until(done: Callable[[], bool]) -> None:
-    """What happens by itself comes with the next events."""
-    for _ in range(200):
-        if done():
-            return
-        QTest.qWait(1)
-    raise AssertionError("it never happened")
-
-
-def may(verb: str) -> Callable[[list[Action]], bool]:
-    return lambda actions: any(action.verb == verb for action in actions)
-
-
-def point_at(driver: Driver, key: str) -> None:
-    board = driver.page.board
-    QTest.mouseMove(board.viewport(), board.mapFromScene(board.slots[key].centre()))
 
 
 def test_a_click_on_a_card_discards_it_and_undo_brings_it_back(town: Tabletown) -> None:
@@ -438,70 +411,3 @@ def test_keys_lead_to_the_discards_and_to_the_specials_and_take_the_coins(town: 
     focus = driver.page.board.shown_focus
     assert focus is not None
     assert focus.key.startswith("special:")
-
-
-def in_window(town: Tabletown, width: int, height: int, text: int) -> None:
-    town.window.resize(width, height)
-    town.services.settings.change("text_size", text)
-    QTest.qWait(50)
-
-
-@pytest.mark.parametrize(("size", "text"), [((960, 600), 200), ((1280, 800), 150), ((2560, 1440), 200), ((3840, 2160), 200)])
-def test_tabs_are_opened_by_a_click(town: Tabletown, size: tuple[int, int], text: int) -> None:
-    """The other city is looked at behind its tab; the specials behind theirs tell all about themselves."""
-    driver = sit_down(town)
-    in_window(town, *size, text)
-    page = driver.page
-    layout = page.talk.table.layout
-    assert layout.tabs is not None and layout.tabs.shown == "goals"
-    driver.take("tab:others")
-    assert page.talk.table.layout.tabs.shown == "others"
-    assert "city:2" in page.board.slots and "special:1" not in page.board.slots
-    driver.take("city:2")
-    assert page.talk.table.guest == 1
-    driver.key(Qt.Key.Key_Escape)
-    driver.take("tab:goals")
-    point_at(driver, "special:1")
-    assert page.talk.table.drawing.told == "special:1"
-
-
-def test_a_special_that_may_be_taken_opens_its_tab(town: Tabletown) -> None:
-    driver = sit_down(town)
-    in_window(town, 1280, 800, 200)
-    driver.take("tab:others")
-    driver.play_until(may("special"), 900)
-    QTest.qWait(20)
-    table = driver.page.talk.table
-    assert table.layout.tabs.shown == "goals"
-    special = next(action for action in driver.actions() if action.verb == "special")
-    assert driver.page.board.slots[table.slot_of(special)].lit
-
-
-@pytest.mark.parametrize(("size", "text"), [((960, 600), 100), ((1280, 800), 200), ((2560, 1440), 100)])
-def test_a_deck_under_the_pointer_tells_of_its_card_where_it_would_lie(town: Tabletown, size: tuple[int, int], text: int) -> None:
-    """No chip covers what is written there, and no tip comes besides."""
-    driver = sit_down(town)
-    in_window(town, *size, text)
-    board, table = driver.page.board, driver.page.talk.table
-    town.services.art.finish()
-    place = board.mapFromScene(board.slots["market:1"].sceneBoundingRect()).boundingRect().adjusted(6, 6, -6, -6)
-    point_at(driver, "plot:10")
-    before = board.grab(place).toImage()
-    point_at(driver, "deck:2")
-    assert board.grab(place).toImage() != before
-    assert table.telling and not table.drawing.lights.telling
-    point_at(driver, "plot:10")
-    assert board.grab(place).toImage() == before
-    assert not table.telling
-
-
-def test_whose_city_and_whose_turn_it_is_are_told_in_words(town: Tabletown) -> None:
-    """By name where two people share the screen; a person among bots is called by "you"."""
-    shared, alone = Seating("Anna"), (Seating("Anna"), Seating("Mina", "greedy"))
-    driver = sit_down(town, (shared, Seating("Ben")))
-    drawing = driver.page.talk.table.drawing
-    assert drawing._looks.title == "Anna’s city"
-    assert drawing._turn(driver.page.talk.table.table, 0, (shared, Seating("Ben"))) == "Anna’s turn"
-    driver.take("city:2")
-    assert drawing._ribbon._title == "Ben’s city – Anna’s turn"
-    assert drawing._turn(driver.page.talk.table.table, 0, alone) == "Your turn"

@@ -7,6 +7,7 @@ from itertools import combinations
 from statistics import median
 
 import pytest
+from happycity_driver import laid_out
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
@@ -31,14 +32,7 @@ Painted = dict[tuple[str, str], Word]
 SEATS = (Seating("Anna", None, "teal"), Seating("Ben", None, "coral"), Seating("Cleo", None, "plum"))
 SMALL, LARGER = (960, 600), ((1280, 720), (1280, 800), (1920, 1080), (2560, 1440), (3840, 2160))
 LANGUAGES = ("en", "de")
-BARS = 104
 CITIES = ("market_orange florist", "market_blue museum", "market_green house", "market_purple bookshop", "market_yellow park")
-
-
-def laid_out(window: tuple[int, int], text: float, shown: str = "goals") -> Layout:
-    k = interface_scale(*window)
-    width, height = (int(side / k) for side in window)
-    return arrange(width, height - round(BARS * (1 + text) / 2), (1, 2), GAME.box.specials(3), "table", text, shown)
 
 
 def written(theme: Theme, panel: Panel, least: int, draw: Callable[[Paper], None]) -> list[Word]:
@@ -57,7 +51,7 @@ def painted(theme: Theme, table: Table, window: tuple[int, int], text: float, la
     offer, row = OfferLook.of(table, 0), RowLook.of(table, 0, SEATS)
     cities, turn = [city_look(table, seat, SEATS) for seat in (1, 2)], say("happycity.sheet.turn", name="Anna")
     for shown in ("goals", "others"):
-        layout = laid_out(window, text, shown)
+        layout = laid_out(window, text, 3, "table", shown)
 
         def draw_offer(paper: Paper, at: Layout = layout) -> None:
             OfferPicture(paper, at.offering, offer, say).draw()
@@ -122,7 +116,7 @@ def test_the_card_that_would_come_tells_of_its_deck_in_its_place(theme: Theme, w
     """Nothing points at an empty place, and nothing lies over other words."""
     theme.choose("light", text)
     theme.fit(interface_scale(*window))
-    layout = laid_out(window, text)
+    layout = laid_out(window, text, 3)
     offer = layout.offering
     words = written(theme, layout.offer, layout.least, lambda paper: draw_coming(paper, offer, 1, 2, "Deck 4–5", "19 left"))
     assert [word.text for word in words] == ["4–5", "Deck 4–5", "19 left"]
@@ -135,7 +129,7 @@ def test_the_card_that_would_come_tells_of_its_deck_in_its_place(theme: Theme, w
 def test_the_choice_of_supermarkets_can_be_read(theme: Theme, lay: Lay, text: float, language: str) -> None:
     theme.choose("light", text)
     theme.fit(1.0)
-    layout, looks = laid_out((1280, 800), text), market_looks(lay(cities=("", "", ""), phase="market"), SEATS)
+    layout, looks = laid_out((1280, 800), text, 3), market_looks(lay(cities=("", "", ""), phase="market"), SEATS)
     say = Words(language).text
     words = written(theme, layout.offer, layout.least, lambda paper: SupermarketsPicture(paper, layout.offering, looks, say).draw())
     assert [word.text for word in words if not word.whole] == []
@@ -146,7 +140,7 @@ def test_the_choice_of_supermarkets_can_be_read(theme: Theme, lay: Lay, text: fl
 def test_the_choice_of_supermarkets_can_be_read_in_the_smallest_window(theme: Theme, lay: Lay, language: str) -> None:
     theme.choose("light", 1.0)
     theme.fit(interface_scale(*SMALL))
-    layout, looks = laid_out(SMALL, 1.0), market_looks(lay(cities=("", "", ""), phase="market"), SEATS)
+    layout, looks = laid_out(SMALL, 1.0, 3), market_looks(lay(cities=("", "", ""), phase="market"), SEATS)
     say = Words(language).text
     words = written(theme, layout.offer, layout.least, lambda paper: SupermarketsPicture(paper, layout.offering, looks, say).draw())
     assert [word.text for word in words if not word.whole] == []
@@ -163,10 +157,7 @@ def test_the_sums_of_other_cities_are_always_told(theme: Theme, lay: Lay, seats:
         :seats
     ]
     table = lay(cities=CITIES[:seats], coins=(0, 41, 42, 43, 44)[:seats])
-    k = interface_scale(*window)
-    width, height = (int(side / k) for side in window)
-    others = tuple(range(1, seats))
-    layout = arrange(width, height - round(BARS * (1 + text) / 2), others, GAME.box.specials(seats), "table", text, "others")
+    others, layout = range(1, seats), laid_out(window, text, seats, "table", "others")
     looks = [city_look(table, seat, people) for seat in others]
     found = written(theme, layout.others, layout.least, lambda paper: CitiesPicture(paper, layout.fields, looks, Words("en").text).draw())
     said = [word.text for word in found if word.whole]
