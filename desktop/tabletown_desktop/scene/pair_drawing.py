@@ -90,9 +90,10 @@ class PairDrawing(Drawing):
         panel, rows = self.layout.others, self.layout.rows
         if panel.rect.isEmpty():
             return
+        head = min(1.0, self.layout.offer.scale / panel.scale)
 
         def draw(paper: Paper, area: QRectF) -> None:
-            SeatsPicture(paper, panel, rows, looks, self.say, title, small, self.progress.get("lift", 1.0), hint).draw()
+            SeatsPicture(paper, panel, rows, looks, self.say, title, small, self.progress.get("lift", 1.0), hint, head).draw()
 
         self.fill(self._others, panel, (title, hint, *looks), draw)
 

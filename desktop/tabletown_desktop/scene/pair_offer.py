@@ -20,6 +20,8 @@ from tabletown_desktop.scene.paper import Paper
 Side = Literal["number", "action"]
 SIDES: tuple[Side, Side] = ("number", "action")
 State = Literal["free", "chosen", "off"]
+HINT = 0.8
+"""How much smaller than the other words of its size a hint may become."""
 OFF = 0.7
 """Opacity of a card that cannot be taken now."""
 
@@ -58,13 +60,14 @@ def turned(place: QRectF, done: float) -> QRectF:
     return QRectF(place.center().x() - place.width() * narrow / 2, place.y(), place.width() * narrow, place.height())
 
 
-def draw_head(paper: Paper, wide: float, title: str, hint: str, y: float = 24, room: float = math.inf) -> None:
-    """Draw the head of a panel, large words no higher than two thirds of its room; the hint only where all of it fits."""
-    size = min(14, room * 2 / 3 / paper.theme.text_scale)
-    run = paper.words(14, y, title, size, EXTRABOLD, None, "start", wide - 28)
+def draw_head(paper: Paper, wide: float, title: str, hint: str, y: float = 24, room: float = math.inf, size: float = 1.0) -> None:
+    """Draw the head of a panel, large words no higher than two thirds of its room; the hint only where all of it fits without being
+    much smaller."""
+    run = paper.words(14, y, title, min(14 * size, room * 2 / 3 / paper.theme.text_scale), EXTRABOLD, None, "start", wide - 28)
     room = wide - 28 - run - 16
-    if paper.fitting(hint, 12, SEMIBOLD, room)[0] == hint:
-        paper.words(wide - 14, y, hint, 12, SEMIBOLD, paper.tokens.ink_soft, "end", room)
+    shown, pixels = paper.fitting(hint, 12 * size, SEMIBOLD, room)
+    if shown == hint and pixels >= HINT * paper.pixels(12 * size):
+        paper.words(wide - 14, y, hint, 12 * size, SEMIBOLD, paper.tokens.ink_soft, "end", room)
 
 
 def draw_next(paper: Paper, place: QRectF, title: str, detail: str) -> None:

@@ -28,8 +28,8 @@ from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.scene.pen import Ink
 
 TALL_ROW = 50.0
-LEAST_SMALL = 24.0
-"""Height of the smallest picture below a line of large words."""
+LEAST_SMALL, DOT_LINE = 24.0, 23.0
+"""Height of the smallest picture below a line of large words, and of a line with the dot of a seat."""
 LIFT = 4.0
 HEAD, FOOT, MOST_PITCH = 30.0, 4.0, 104.0
 SLIM_HEAD = 6.0
@@ -116,6 +116,7 @@ class SeatsPicture:
         small: Small,
         moved: float = 1.0,
         hint: str = "",
+        head: float = 1.0,
     ) -> None:
         self.paper = paper
         self.moved = moved
@@ -127,12 +128,14 @@ class SeatsPicture:
         self.title = title
         self.hint = hint
         """Whose things are on the screen."""
+        self.head = head
+        """How large the words of the head are: rows may be drawn larger than the panels beside them."""
         self.small = small
 
     def draw(self) -> None:
         self.paper.panel(self.panel.bounds)
         if self.rows.head >= HEAD:
-            draw_head(self.paper, self.panel.width, self.title, self.hint, 22)
+            draw_head(self.paper, self.panel.width, self.title, self.hint, 22, size=self.head)
         rise = LIFT * sin(pi * self.moved)
         for index, look in enumerate(self.looks):
             self._seat(look, self.rows.rect(index).translated(0, -rise))
@@ -180,14 +183,15 @@ class SeatsPicture:
     def _large(self, look: SeatLook, place: QRectF, colour: QColor) -> None:
         """Large words: the name and the score have a line of their own, the small picture and the facts stand below if there is room."""
         paper = self.paper
-        line = 1.3 * paper.pixels(14) / paper.scale
+        size = 14 * self.head
+        line = max(DOT_LINE, 1.3 * paper.pixels(size) / paper.scale)
         below = place.height() - line - 6
         first = min(line, place.height()) if below >= LEAST_SMALL else place.height()
         middle = place.top() + first / 2 + (2 if below >= LEAST_SMALL else 0)
         draw_seat(paper, look.colour, QPointF(place.left() + 17, middle))
         room = place.width() - 34 - SCORE_ROOM - 18
         done = 18.0 if look.status == "done" else 0.0
-        self._name(look, QPointF(place.left() + 34, middle + 0.27 * line), 14, room - done)
+        self._name(look, QPointF(place.left() + 34, middle + 0.27 * line), size, room - done)
         self._tick(look, QPointF(place.right() - 10 - SCORE_ROOM - 16, middle))
         if below < LEAST_SMALL:
             self._score(look, QPointF(place.right() - 10, middle), 22)
@@ -205,9 +209,10 @@ class SeatsPicture:
         """Two seats in a row."""
         middle, tall = place.center().y(), place.height() >= TALL_ROW
         if self.paper.theme.text_scale > LARGE_TEXT:  # the name rather than a picture
-            line = self.paper.pixels(13) / self.paper.scale
+            size = 14 * self.head
+            line = self.paper.pixels(size) / self.paper.scale
             draw_seat(self.paper, look.colour, QPointF(place.left() + 15, middle))
-            self._name(look, QPointF(place.left() + 28, middle + 0.36 * line), 13, place.width() - 28 - SCORE_ROOM - 4)
+            self._name(look, QPointF(place.left() + 28, middle + 0.36 * line), size, place.width() - 28 - SCORE_ROOM - 4)
             self._score(look, QPointF(place.right() - 7, middle), 20)
             return
         head = place.top() + 15 if tall else middle
@@ -229,7 +234,9 @@ class SeatsPicture:
     def _status(self, look: SeatLook, at: QPointF, room: float) -> None:
         paper, tokens = self.paper, self.paper.tokens
         if look.status == "thinking":
-            run = paper.words(at.x(), at.y(), self.say("table.seat.thinking"), 12, SEMIBOLD, tokens.ink, "start", room - 16)
+            said = self.say("table.seat.thinking")
+            whole = paper.fitting(said, 12, SEMIBOLD, room - 16)[0] == said  # else its dots and the ring of the row tell it
+            run = paper.words(at.x(), at.y(), said, 12, SEMIBOLD, tokens.ink, "start", room - 16) if whole else 0.0
             for dot in range(3):
                 paper.disc(QPointF(at.x() + run + 4.5 + 4.6 * dot, at.y() - 3), 1.6, shade(tokens.ink_soft, 0.4 + 0.3 * dot))
         elif look.status == "done":
@@ -320,7 +327,7 @@ class Fanned(NamedTuple):
 def draw_pile(paper: Paper, place: QRectF, cards: Sequence[Fanned], label: str, well: QColor) -> None:
     """The cards in their order, oldest left, on a ground of their own; the label above them where there is room."""
     tokens = paper.tokens
-    if place.height() >= 44:
+    if place.height() >= 44 and paper.fitting(label, 12, SEMIBOLD, place.width() - 4)[0] == label:
         paper.words(place.left() + 2, place.top() + 12, label, 12, SEMIBOLD, tokens.ink_soft, "start", place.width() - 4)
         place = place.adjusted(0, 17, 0, 0)
     paper.surface(place, well, 7, tokens.line if paper.theme.contrast else None)
@@ -330,10 +337,11 @@ def draw_pile(paper: Paper, place: QRectF, cards: Sequence[Fanned], label: str, 
     for index, card in enumerate(cards):
         x = place.left() + 6 + pitch * index
         at = QRectF(x, place.center().y() - high / 2 + (-2.0 if card.raised else 1.0), wide, high)
+        field = tokens.paper if paper.theme.contrast else card.field
         if card.coming:
-            paper.surface(at, mix(tokens.paper, card.field, 0.4), 3.4, tokens.accent, 1.8, (4, 3))
+            paper.surface(at, mix(tokens.paper, field, 0.4), 3.4, tokens.accent, 1.8, (4, 3))
         else:
-            paper.surface(at, card.field, 3.4, mix(tokens.ink, tokens.paper, 0.35), 0.9)
+            paper.surface(at, field, 3.4, tokens.ink if paper.theme.contrast else mix(tokens.ink, tokens.paper, 0.35), 0.9)
         sign = min(16.0, wide - 4, max(9.0, pitch - 1.6))
         paper.part(card.sign, QRectF(at.left() + 2, at.top() + 3, sign, sign))
 

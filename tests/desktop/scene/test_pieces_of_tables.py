@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -19,9 +20,9 @@ from tabletown_desktop.scene.drawing import Z_HERO, Z_SHEET, Drawing
 from tabletown_desktop.scene.frame import Highlights
 from tabletown_desktop.scene.pair_offer import Taken, turned
 from tabletown_desktop.scene.panel import TARGET, Panel, target_of
-from tabletown_desktop.scene.paper import Paper
+from tabletown_desktop.scene.paper import Paper, Word
 from tabletown_desktop.scene.pictures import closer
-from tabletown_desktop.scene.seats import KINDS, roomiest, seat_colours, seat_tone, stacked
+from tabletown_desktop.scene.seats import KINDS, Rows, SeatLook, SeatsPicture, headless, roomiest, seat_colours, seat_tone, stacked
 
 LEFT, RIGHT = Panel(QRectF(0, 0, 50, 60), 1.0), Panel(QRectF(50, 0, 50, 60), 2.0)
 
@@ -139,6 +140,45 @@ def test_rows_of_seats_take_the_room_there_is() -> None:
         assert wide.pitch > KINDS[0].pitch
         assert wide.rect(seats - 1).bottom() <= wide.height(seats)
         assert KINDS[0].spread(seats, 0) == KINDS[0]
+
+
+def test_rows_below_a_tab_need_no_head_and_fill_their_room() -> None:
+    for seats in range(1, 6):
+        for room in (90.0, 130.0, 200.0, 700.0):
+            rows = headless(seats, room)
+            assert rows.height(seats) <= room + 0.01
+            assert rows.rect(0).top() < 10
+            assert rows.columns == (1 if room >= 10 + 33 * seats else 2)
+
+
+class Written:
+    """The words that rows of seats write."""
+
+    def __init__(self, theme: Theme, rows: Rows) -> None:
+        image = QImage(340, 200, QImage.Format.Format_RGB32)
+        self.words: list[Word] = []
+        looks = [
+            SeatLook(seat, name, "teal", "done", (("town/seat-teal", 3),), 41, None) for seat, name in enumerate(("Konstantin", "Mira"))
+        ]
+        with QPainter(image) as painter:
+            paper, panel = Paper(painter, theme, 1.0, written=self.words), Panel(QRectF(0, 0, 340, 200), 1.0)
+            SeatsPicture(paper, panel, rows, looks, Words("en").text, "The others", lambda *_: None, hint="Mira’s town").draw()
+
+    def size(self, text: str) -> int:
+        return next(word.pixels for word in self.words if word.text == text)
+
+    def __contains__(self, text: str) -> bool:
+        return any(word.text == text for word in self.words)
+
+
+@pytest.mark.parametrize("rows", [Rows(1, 90), Rows(1, 40), Rows(2, 60)], ids=str)
+def test_names_follow_the_text_size(theme: Theme, rows: Rows) -> None:
+    usual = Written(theme, rows)
+    assert {"The others", "Mira’s town"} <= {word.text for word in usual.words}
+    theme.choose(text_scale=1.5)
+    large = Written(theme, headless(2, 10 + 2 * rows.pitch) if rows.columns == 1 else replace(rows, head=6.0))
+    assert large.size("Mira") >= 1.4 * usual.size("Mira")
+    assert "The others" not in large
 
 
 @pytest.mark.parametrize("seats", range(6))

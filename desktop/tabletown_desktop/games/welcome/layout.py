@@ -4,6 +4,9 @@
 part becomes a `Panel`: a rectangle of the table and the scale of what is drawn inside it, so parts are drawn in their own
 units and text still knows how many pixels it gets. `Layout.slot_shape` tells where each thing a person may mean is.
 
+There are three arrangements: a column beside the sheet with a place for everything; the same with plans and others in one
+place behind tabs, for large words, many seats or a narrow window; and for a window higher than wide all of it under the sheet.
+
 >>> layout = arrange(1280, 696)
 >>> layout.plate.rect.width(), layout.plate.scale
 (880.0, 1.0)
@@ -32,6 +35,7 @@ BEAUTY_HEIGHT = 696.0
 """The room between the bars at the beauty size."""
 GAP, SLIM_GAP = 12.0, 8.0
 SLIM_BELOW = (1240.0, 600.0)
+"""Between the parts of the table, and the width and height below which there is less."""
 LEAST_SIDE, SIDE_MOST = 280.0, 560.0
 """Width of the column in a narrow window, and at most."""
 LARGE_SIDE = 54.0
@@ -44,15 +48,20 @@ FORM_WIDTH, FORM_HEIGHT, FORM_GAP = 888.0, 194.0, 8.0
 """The form under the streets at the beauty size."""
 LEAST_FORM, MOST_FORM, HIGH_FORM = 147.0, 1.5, 186.0
 """Height of the lowest form, how much larger it is drawn at most, and the height of its blocks from which they stand in two rows."""
+FORM_SHRINKS, FORM_GROWS, FORM_GIVES = 0.46, 0.11, 12.0
+"""Its share of the height that a window has less or more, and what it gives back to the streets at twice the text size."""
 SUMS, LEAST_SUMS, MOST_SUMS = 52.0, 38.0, 60.0
+"""Height of the sum."""
 VALUES, LEAST_VALUES = 272.0, 196.0
 RESULTS, LEAST_RESULTS = 170.0, 136.0
 LEAST_TRACKS = 348.0
+"""Widths of the blocks at the beauty size, and in narrow windows."""
 BLOCK_OF_TRACK = {"pools": "gains", "temps": "gains", "bis": "losses", "strikes": "losses", "roundabouts": "losses"}
 
 PLAN, PLAN_EDGE, PLANS_HEAD = (102.0, 115.0), 8.0, 32.0
 """A card of a plan, the room round it, and the room for the head of the plans."""
-PLANS_HEIGHT, MOST_PLANS = 156.0, 1.25
+PLANS_HEIGHT, MOST_PLANS, MOST_ABOVE = 156.0, 1.25, 24.0
+"""The height of the plans with their head, how much larger than the offer they are drawn at most, and their margin below a tab."""
 TAB_GAP = 4.0
 PAIRS_NEED, PAIRS_LARGE = 270.0, 70.0
 HAND_NEED, NARROW_HAND, HAND_LARGE = 300.0, 285.0, 40.0
@@ -61,8 +70,9 @@ OFFER_MOST: dict[Style, float] = {"pairs": 400.0, "cards": 320.0}
 """What an offer takes as long as the rows of the others can grow."""
 SOLO_NEED, SOLO_LARGE = 124.0, 66.0
 """What the panel of the solo game needs, and how much more at twice the text size."""
-TRAY, LARGE_TRAY = 290.0, 100.0
-"""Height of what lies under the sheet in a high window, and how much more at twice the text size."""
+TRAY, LARGE_TRAY, MOST_UNDER = 290.0, 50.0, 1.8
+"""Height of what lies under the sheet in a high window, how much more at twice the text size, and how often as high as usual the form
+is there at most."""
 
 
 class Pads(NamedTuple):
@@ -72,6 +82,13 @@ class Pads(NamedTuple):
     top: float
     form: float
     bottom: float
+    between: float = 6.0
+    """Between streets and form."""
+
+    @property
+    def height(self) -> float:
+        """All of them above each other."""
+        return self.top + self.between + self.bottom
 
 
 PADS, SLIM_PADS = Pads(12, 12, 8, 4), Pads(6, 6, 6, 4)
@@ -181,9 +198,10 @@ def _plate_slot(kind: str, place: Sequence[int], more: Sequence[int], side: str)
 
 
 def plan_rect(plan: int, panel: Panel) -> QRectF:
-    """A plan below the head of the panel, or in the middle of one that has room for the cards alone."""
+    """A plan below the head of the panel, or of another height below a tab, which is its head."""
     pitch = (panel.width - 16) / 3
-    top = PLANS_HEAD if panel.height >= PLANS_HEIGHT - 0.5 else (panel.height - PLAN[1]) / 2
+    headed = abs(panel.height - PLANS_HEIGHT) < 0.5
+    top = PLANS_HEAD if headed else min((panel.height - PLAN[1]) / 2, MOST_ABOVE)
     return QRectF(8 + pitch * (plan + 0.5) - PLAN[0] / 2, top, *PLAN)
 
 
@@ -233,8 +251,9 @@ def _form_height(asked: Asked) -> float:
     """The height of the form that leaves the streets enough of a low window and looks right below those of a high one; large words
     are for the offer and the plans, and the streets lose nothing to them here."""
     more = asked.height - BEAUTY_HEIGHT
-    usual = FORM_HEIGHT + more * (0.11 if more > 0 else 0.46) - (12 * asked.larger if more > 0 else 0)
-    return max(LEAST_FORM, usual)
+    if more < 0:
+        return max(LEAST_FORM, FORM_HEIGHT + FORM_SHRINKS * more)
+    return FORM_HEIGHT + FORM_GROWS * more - FORM_GIVES * asked.larger
 
 
 def _form_in(place: QRectF) -> dict[str, Panel]:
@@ -278,7 +297,7 @@ def _sheet(corner: QPointF, k: float, high: float, pads: Pads) -> tuple[Panel, P
     """Sheet, streets and form from that corner on."""
     plate = Panel(QRectF(corner.x() + pads.side, corner.y() + pads.top, places.WIDTH * k, places.HEIGHT * k), k)
     sheet = QRectF(corner.x(), corner.y(), plate.rect.width() + 2 * pads.side, high)
-    inner = QRectF(sheet.left() + pads.form, plate.rect.bottom() + 6, sheet.width() - 2 * pads.form, 0)
+    inner = QRectF(sheet.left() + pads.form, plate.rect.bottom() + pads.between, sheet.width() - 2 * pads.form, 0)
     inner.setBottom(sheet.bottom() - pads.bottom)
     return Panel(sheet, k), plate, _form_in(inner)
 
@@ -293,7 +312,7 @@ def _beside(asked: Asked, folded: bool) -> Layout | None:
     high = asked.height - 2 * gap
     least = LEAST_SIDE + LARGE_SIDE * asked.larger
     form = _form_height(asked)
-    k = min((asked.width - least - 3 * gap - 2 * pads.side) / places.WIDTH, (high - pads.top - 6 - pads.bottom - form) / places.HEIGHT)
+    k = min((asked.width - least - 3 * gap - 2 * pads.side) / places.WIDTH, (high - pads.height - form) / places.HEIGHT)
     column = min(SIDE_MOST, asked.width - places.WIDTH * k - 2 * pads.side - 3 * gap)
     left = (asked.width - column - gap - places.WIDTH * k - 2 * pads.side) / 2
     top = gap
@@ -309,14 +328,14 @@ def _under(asked: Asked) -> Layout | None:
     k = (asked.width - 2 * gap - 2 * pads.side) / places.WIDTH
     tray = TRAY + LARGE_TRAY * asked.larger
     high = asked.height - 3 * gap - tray
-    if high < places.HEIGHT * k + LEAST_FORM + pads.top + 6 + pads.bottom:
+    if high < places.HEIGHT * k + LEAST_FORM + pads.height:
         return None
-    most = places.HEIGHT * k + 1.8 * FORM_HEIGHT + pads.top + 6 + pads.bottom
+    most = places.HEIGHT * k + MOST_UNDER * FORM_HEIGHT + pads.height
     sheet, plate, parts = _sheet(QPointF(gap, gap), k, min(high, most), pads)
     low = QRectF(gap, sheet.rect.bottom() + gap, sheet.rect.width(), asked.height - sheet.rect.bottom() - 2 * gap)
     half = (low.width() - gap) / 2
     offer = Panel(QRectF(low.left(), low.top(), half, low.height()), 1.0)
-    side = _tabs(QRectF(low.left() + half + gap, low.top(), half, low.height()), asked, 1.0)
+    side = _tabs(QRectF(low.left() + half + gap, low.top(), half, low.height()), asked)
     return _whole(asked, sheet, plate, parts, _Side(offer, *side))
 
 
@@ -382,7 +401,7 @@ def _folded(place: QRectF, asked: Asked) -> _Side:
     below = min(_tab_need(place.width(), asked), place.height() - gap - need)
     offer = QRectF(place.left(), place.top(), place.width(), place.height() - gap - below)
     rest = QRectF(place.left(), offer.bottom() + gap, place.width(), below)
-    return _Side(Panel(offer, scale), *_tabs(rest, asked, scale))
+    return _Side(Panel(offer, scale), *_tabs(rest, asked))
 
 
 def _tab_need(width: float, asked: Asked) -> float:
@@ -391,7 +410,7 @@ def _tab_need(width: float, asked: Asked) -> float:
     return tab_height(asked.text) + TAB_GAP + max(PLAN[1] + 2 * PLAN_EDGE, solo) * plan_scale(width)
 
 
-def _tabs(place: QRectF, asked: Asked, scale: float) -> tuple[Panel, Panel, Rows, Tabs]:
+def _tabs(place: QRectF, asked: Asked) -> tuple[Panel, Panel, Rows, Tabs]:
     """A strip of tabs, and the one that is open."""
     high = tab_height(asked.text)
     keys = ("goals", "others")

@@ -80,7 +80,7 @@ def look(theme: Theme, qtbot: QtBot) -> Look:
 
 
 @pytest.mark.parametrize("window", WINDOWS, ids=str)
-@pytest.mark.parametrize(("text", "titles", "names", "kinds"), [(1.5, 1.25, 1.4, 1.1), (2.0, 1.5, 1.6, 1.2)])
+@pytest.mark.parametrize(("text", "titles", "names", "kinds"), [(1.5, 1.25, 1.3, 1.1), (2.0, 1.5, 1.6, 1.2)])
 def test_large_words_are_larger(look: Look, window: tuple[int, int], text: float, titles: float, names: float, kinds: float) -> None:
     usual, goals, others = look(window, 1.0, "goals"), look(window, text, "goals"), look(window, text, "others")
     assert usual.layout.tabs is None

@@ -118,9 +118,10 @@ class Form:
         loss = track in LOSSES
         tone = self.colours.loss if loss else self.colours.gain
         crossed, points = self.look.crossed[track], TRACK_POINTS[track]
-        said = [f"{MINUS}{worth}" if loss and worth else str(worth) for worth in points]
         room = form_places.track_box(track, 0, *self._size).width()
-        size = self.paper.together([f"{MINUS}24"] if loss else ["36"], 13, EXTRABOLD, room - 2)
+        minus = MINUS if self.paper.fitting(f"{MINUS}24", 13, EXTRABOLD, room)[0] == f"{MINUS}24" else ""  # too narrow: the tone tells
+        said = [f"{minus}{worth}" if loss and worth else str(worth) for worth in points]
+        size = self.paper.together([f"{minus}24"] if loss else ["36"], 13, EXTRABOLD, room - 2)
         for box, text in enumerate(said):
             place = form_places.track_box(track, box, *self._size)
             if box == len(points) - 1:
@@ -315,7 +316,8 @@ class Form:
             size = pixels / (paper.scale * paper.theme.text_scale)
             if naming == "above":
                 needs = [max(12 + self._worth(worth), 8 + paper.width(word, size, SEMIBOLD)) for _, word, worth in cells]
-                fits = pixels / paper.scale + LEAST_PEN + 6 <= most
+                line = pixels / paper.scale
+                fits = line + max(LEAST_PEN, 0.8 * line) + 6 <= most
             else:
                 needs = [20 + paper.width(word, size, SEMIBOLD) + self._worth(worth) for _, word, worth in cells]
                 fits = True
