@@ -1,7 +1,8 @@
 """The others beside the table: a row for each other seat, or the score of a solo opponent with its cards as a fan.
 
-A row has the seat's small picture, what it has, what it does and how it stands. Rows are measured for a panel 340 units wide.
-What a small picture shows is the game's: it hands in a function that draws a look into a rectangle.
+A row has the seat's small picture, what it has, what it does and how it stands. Rows are measured for a panel 340 units wide;
+in another one names and small pictures have more or less room. What a small picture shows is the game's: it hands in a function
+that draws a look into a rectangle.
 
     looks = [SeatLook(seat, "Mira", "teal", "thinking", (("welcome/sign-park", 4),), 41, town), ...]
     SeatsPicture(paper, panel, rows, looks, say, "The other towns", draw_town).draw()
@@ -30,6 +31,7 @@ from tabletown_desktop.scene.pen import Ink
 TALL_ROW = 50.0
 LEAST_SMALL, DOT_LINE = 24.0, 23.0
 """Height of the smallest picture below a line of large words, and of a line with the dot of a seat."""
+MOST_SMALL = 210.0
 LIFT = 4.0
 HEAD, FOOT, MOST_PITCH = 30.0, 4.0, 104.0
 SLIM_HEAD = 6.0
@@ -46,13 +48,14 @@ class Rows:
     columns: int
     pitch: float
     head: float = HEAD
+    width: float = WIDTH
 
     def height(self, seats: int) -> float:
         return self.head + FOOT + self.pitch * self._lines(seats)
 
     def rect(self, index: int) -> QRectF:
         row, column = divmod(index, self.columns)
-        width = WIDTH / self.columns
+        width = self.width / self.columns
         return QRectF(8 + column * width, self.head + self.pitch * row, width - 4 * (self.columns - 1), self.pitch - 3)
 
     def spread(self, seats: int, room: float) -> Rows:
@@ -163,21 +166,24 @@ class SeatsPicture:
         self._name(look, QPointF(place.left() + 34, y + 22.6 + lift), 14, 51)
         self._status(look, QPointF(place.left() + 9, y + 45 + lift), 74)
         grow = min(1.5, (place.height() - 8) / 50)
-        self.small(self.paper, QRectF(place.left() + 86, middle - 22 * grow, 137, 44 * grow), look, colour)
+        facts = place.right() - 90
+        wide = min(facts - 11 - place.left() - 86, MOST_SMALL)
+        self.small(self.paper, QRectF(facts - 11 - wide, middle - 22 * grow, wide, 44 * grow), look, colour)
         pitch = 17.0 * min(1.2, grow)
         for row, (sign, count) in enumerate(look.facts):
             top = middle - pitch * 1.5 + pitch * row
-            self.paper.part(sign, QRectF(place.left() + 234, top + 1, 14.5, 14.5))
-            self.paper.words(place.left() + 254, top + 12.6, str(count), 12, EXTRABOLD, None, "start", 22)
+            self.paper.part(sign, QRectF(facts, top + 1, 14.5, 14.5))
+            self.paper.words(facts + 20, top + 12.6, str(count), 12, EXTRABOLD, None, "start", 22)
         self._score(look, QPointF(place.right() - 10, middle), 24)
 
     def _flat(self, look: SeatLook, place: QRectF, colour: QColor) -> None:
         """One line; the facts are in the large view."""
         middle = place.center().y()
         draw_seat(self.paper, look.colour, QPointF(place.left() + 17, middle))
-        self._name(look, QPointF(place.left() + 34, middle + 5), 14, 74)
-        self.small(self.paper, QRectF(place.left() + 112, middle - 15, 128, 30), look, colour)
-        self._tick(look, QPointF(place.left() + 256, middle))
+        spare = place.width() - WIDTH
+        self._name(look, QPointF(place.left() + 34, middle + 5), 14, 74 + spare / 2)
+        self.small(self.paper, QRectF(place.left() + 112 + spare / 2, middle - 15, 128 + spare / 2, 30), look, colour)
+        self._tick(look, QPointF(place.right() - 68, middle))
         self._score(look, QPointF(place.right() - 10, middle), 20)
 
     def _large(self, look: SeatLook, place: QRectF, colour: QColor) -> None:
@@ -218,12 +224,13 @@ class SeatsPicture:
         head = place.top() + 15 if tall else middle
         draw_seat(self.paper, look.colour, QPointF(place.left() + 15, head))
         self._name(look, QPointF(place.left() + 28, head + 4.6), 13, 82 if tall else 47)
+        score = 33.0 if tall else 24.0
+        right = place.right() - 10 - score
         if tall:
-            self.small(self.paper, QRectF(place.left() + 8, place.top() + 28, 108, place.height() - 32), look, colour)
+            self.small(self.paper, QRectF(place.left() + 8, place.top() + 28, right - place.left() - 8, place.height() - 32), look, colour)
         else:
-            self.small(self.paper, QRectF(place.left() + 78, middle - 12, 46, 24), look, colour)
-        beside = place.width() - 7 - (118 if tall else 127)
-        self._score(look, QPointF(place.right() - 7, middle), 20 if tall else 17, beside)
+            self.small(self.paper, QRectF(place.left() + 78, middle - 12, min(46.0, right - place.left() - 78), 24), look, colour)
+        self._score(look, QPointF(place.right() - 7, middle), 20 if tall else 17, score)
 
     def _name(self, look: SeatLook, at: QPointF, size: float, room: float) -> None:
         """A name a person typed may be long: a little smaller, then shortened."""

@@ -17,10 +17,12 @@ from tabletown_desktop.scene.seats import draw_claims
 
 SEGMENTS = 7
 """More steps than this are one bar."""
-TILE, VALUES, BAR, MOST_BAR = 40.0, 80.0, 6.0, 150.0
-"""Widths of a project's sign and of its two values, height and width of the bars of its progress."""
-SPACING = 1.16
-CLAIM, CLAIM_PITCH = 8.0, 13.0
+TILE, VALUES, MOST_VALUES, BAR = 40.0, 80.0, 56.0, 6.0
+"""Width of a project's sign, width and most height of its values with its progress below, height of the bars."""
+SPACING, LEAST_WORDS = 1.16, 11.0
+"""Height of a line of words as a share of their size, and the smallest size they may take to fit on two lines."""
+CLAIM, CLAIM_PITCH = 6.5, 10.0
+"""Radius of the dots of those who have it, and how far they are apart."""
 DONE = 0.85
 """Opacity of a project that the seat has met."""
 LETTER = 15.0
@@ -47,13 +49,14 @@ class ProjectsPicture(GoalsPicture):
         card = QRectF(QPointF(0, 0), self.place(0, self.panel).size())
         paper.surface(card, paper.tokens.raised, 8, paper.tokens.line, 1.2)
         self._sign(look, QRectF(0, 0, TILE, card.height()))
-        room = card.adjusted(TILE + 8, 3, -VALUES - 6, -3 - BAR - 2)
+        room = card.adjusted(TILE + 8, 2, -VALUES - 10, -2)
         with paper.faded(DONE if had else 1.0):
             said = self.say(f"lasvegas.sheet.project.{look.card.id.lower()}")
             paper.lines(self._middle(room, said), said, self._size(room), SEMIBOLD, paper.tokens.ink, 2, SPACING)
-        bar = QRectF(room.left(), card.bottom() - 4 - BAR, room.width(), BAR)
-        self._progress(look, bar.adjusted(0, 0, -self._claims(look, bar), 0))
-        self._values(look, QRectF(card.right() - VALUES - 2, 0, VALUES, card.height()), stamped)
+        values = QRectF(card.right() - VALUES - 4, 0, VALUES, min(card.height(), MOST_VALUES))
+        values.moveTop((card.height() - values.height()) / 2)
+        self._progress(look, QRectF(values.left(), values.bottom() - 5 - BAR, values.width(), BAR))
+        self._values(look, values.adjusted(0, 4, 0, -BAR - 9), stamped)
 
     def _sign(self, look: GoalLook, tile: QRectF) -> None:
         """The kind of project on a ground of its colour, as on the printed cards."""
@@ -64,17 +67,23 @@ class ProjectsPicture(GoalsPicture):
         paper.path(rounded(tile, 8).united(square), ground)
         if paper.theme.contrast:
             paper.stroke(tile.topRight(), tile.bottomRight(), paper.tokens.line, 1.2)
-        letter = LETTER if tile.height() >= 2 * LETTER + 8 else 0.0
-        size = min(30.0, tile.height() - letter - 8)
-        at = QRectF(tile.center().x() - size / 2, tile.center().y() - (size + letter) / 2, size, size)
+        claimed = CLAIM if look.won or look.rival else 0.0
+        letter = LETTER if tile.height() >= 2 * LETTER + 8 + 2 * claimed else 0.0
+        size = min(30.0, tile.height() - 8 - letter - claimed)
+        at = QRectF(tile.center().x() - size / 2, tile.center().y() - (size + letter + claimed) / 2, size, size)
         paper.part(f"lasvegas/project-{PROJECT_SIGNS[look.card.letter]}", at)
         if letter:
             paper.centred(QRectF(tile.left(), at.bottom(), tile.width(), letter), look.card.letter, 12, EXTRABOLD)
+        self._claims(look, tile)
 
     def _size(self, room: QRectF) -> float:
         """One size for the words of all three: as large as text allows, so that every goal fits on two lines."""
-        text = self.paper.theme.text_scale
-        return min(GOAL_WORDS * goal_growth(text) / text, room.height() / 2 / SPACING / text)
+        paper, text = self.paper, self.paper.theme.text_scale
+        goals = [self.say(f"lasvegas.sheet.project.{look.card.id.lower()}") for look in self.looks]
+        size = min(GOAL_WORDS * goal_growth(text) / text, room.height() / 2 / SPACING / text)
+        while size > LEAST_WORDS and any(len(paper.rows(goal, size, SEMIBOLD, room.width())) > 2 for goal in goals):
+            size -= 0.5
+        return size
 
     def _middle(self, room: QRectF, said: str) -> QRectF:
         """The part of the room that these words fill, one line in the middle."""
@@ -86,7 +95,7 @@ class ProjectsPicture(GoalsPicture):
         """A bar for each line of the goal, in steps where there are few."""
         paper, tokens = self.paper, self.paper.tokens
         ready = all(have >= need for have, need in look.counted)
-        wide = min(place.width(), MOST_BAR) - (16 if ready else 0)
+        wide = place.width() - (16 if ready else 0)
         lines = look.counted
         room = (wide - 4 * (len(lines) - 1)) / len(lines)
         for index, (have, need) in enumerate(lines):
@@ -96,7 +105,7 @@ class ProjectsPicture(GoalsPicture):
             step = (room - gap * (steps - 1)) / steps
             for part in range(steps):
                 box = QRectF(left + (step + gap) * part, place.top(), step, BAR)
-                paper.surface(box, tokens.paper_2, 3, tokens.ink_soft if paper.theme.contrast else tokens.line, 1)
+                paper.surface(box, tokens.well, 3, tokens.ink_soft if paper.theme.contrast else tokens.line, 1)
                 share = min(1.0, max(0.0, have * steps / need - part))
                 if share > 0:
                     paper.surface(QRectF(box.left(), box.top(), max(BAR, box.width() * share), BAR), tokens.good, 3)
@@ -106,10 +115,9 @@ class ProjectsPicture(GoalsPicture):
     def _values(self, look: GoalLook, place: QRectF, stamped: float) -> None:
         """The high value until somebody had it in an earlier round, then the low one; a ring round one's own points."""
         paper, tokens = self.paper, self.paper.tokens
-        size = QSizeF(VALUES / 2 - 2, min(28.0, place.height() - 18))
-        top = place.center().y() - size.height() / 2
+        size = QSizeF(VALUES / 2 - 2, place.height())
         plates = [
-            (QRectF(QPointF(place.left() + (VALUES / 2) * column, top), size), worth, current)
+            (QRectF(QPointF(place.left() + (VALUES / 2) * column, place.top()), size), worth, current)
             for column, (worth, current) in enumerate(((look.card.first, look.open_first), (look.card.later, not look.open_first)))
         ]
         own = look.card.first if look.mine == look.card.first else look.card.later
@@ -123,14 +131,14 @@ class ProjectsPicture(GoalsPicture):
             box = next(box for box, worth, _ in plates if worth == own)
             pen.mark(paper.painter, "ring", box.adjusted(-3, -2, 3, 2), Ink(tokens.ink), 2.2, own, stamped)
 
-    def _claims(self, look: GoalLook, bar: QRectF) -> float:
-        """Dots of the seats that have it at the end of the bar, and the anvil of ACME; returns how much of the bar they take."""
+    def _claims(self, look: GoalLook, tile: QRectF) -> None:
+        """Dots of the seats that have it on the foot of the sign, and the anvil of ACME."""
         paper = self.paper
-        centre = QPointF(bar.right() - CLAIM, bar.center().y() - 2)
+        centre = QPointF(tile.right() - CLAIM, tile.bottom() - CLAIM - 2)
         if look.rival:
             paper.disc(centre, CLAIM + 1, paper.tokens.paper, paper.tokens.ink, 1.4)
             paper.part("lasvegas/anvil", QRectF(centre.x() - CLAIM, centre.y() - CLAIM, 2 * CLAIM, 2 * CLAIM))
             centre -= QPointF(2 * CLAIM + 3, 0)
         if look.won:
-            draw_claims(paper, [self.seats[seat] for seat in look.won], centre, CLAIM_PITCH * max(2, len(look.won)), CLAIM)
-        return (2 * CLAIM + 3) * look.rival + CLAIM_PITCH * len(look.won) + (6 if look.won else 0)
+            pitch = min(CLAIM_PITCH, (centre.x() - CLAIM - 1) / max(1, len(look.won) - 1))
+            draw_claims(paper, [self.seats[seat] for seat in look.won], centre, pitch * max(2, len(look.won)), CLAIM)

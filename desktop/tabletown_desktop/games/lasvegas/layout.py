@@ -38,20 +38,20 @@ GAP, SLIM_GAP = 12.0, 8.0
 CITY, BOARD, LARGE_BOARD = places.HEIGHT, 192.0, 29.0
 """Heights at scale 1 of the city and of the board under it, and what double text size takes from the board."""
 MOST_BOARD = 400.0
-NARROW = 690.0, 192.0
-"""The size for which the narrow board is made: it grows in larger places."""
+NARROW, LARGE_NARROW = (690.0, 184.0), 21.0
+"""The size for which the narrow board is made, which grows in larger places, and what double text size takes from its height."""
 WIDE_FROM, LEAST_WIDE = 900.0, 848.0
 """Width of a wide board in its own units, and on the table: where the paper is narrower, its words have no room."""
 COLUMN, SLIM_COLUMN, LARGE_COLUMN = 316.0, 300.0, 40.0
 """Least width of the column at the side, of a narrow one, and what double text size adds to it."""
 MOST_COLUMN = 470.0
-ROWS_WIDTH = 340.0
-"""The width for which the rows of the other seats are designed."""
+ROWS_MARGIN = 16.0
+"""What the rows of the other seats leave free at both sides together."""
 PAIRS, CARDS, VOTE, LARGE_OFFER = 309.0, 244.0, 250.0, 40.0
 """Heights of the offers with room for all their words, and what double text size adds to them."""
 LEAST_OFFER, MOST_OFFER, SPARED = 236.0, 420.0, 0.12
 """The least height of an offer above tabs, the most that is of use, and its share of what nobody needs."""
-ACME, LARGE_ACME, MOST_ACME = 200.0, 40.0, 330.0
+ACME, LARGE_ACME, MOST_ACME = 176.0, 40.0, 330.0
 """Least height of the panel of ACME, what double text size adds to it, and the most that is of use."""
 GROWN = 0.4
 """How much the panel of projects grows where there is room."""
@@ -218,9 +218,10 @@ def _wide(width: float, height: float, text: float) -> _Frame | None:
 
 def _narrow(width: float, height: float, text: float) -> _Frame:
     """The board keeps the size its words need, and a city no larger than usual gets what is left."""
-    board = BOARD - LARGE_BOARD * (text - 1)
+    board = NARROW[1] - LARGE_NARROW * (text - 1)
     beside, whole = width - SLIM_COLUMN - LARGE_COLUMN * (text - 1) - 3 * SLIM_GAP, height - 3 * SLIM_GAP
-    k = min(beside / places.WIDTH, max(whole / (CITY + board), min(1.0, (whole - board) / CITY)))
+    spared = (whole - board) / CITY
+    k = min(beside / places.WIDTH, spared if spared < 1 else whole / (CITY + board))
     rest = height - CITY * k - 3 * SLIM_GAP
     return _framed(width, height, k, max(1.0, min(places.WIDTH * k / NARROW[0], rest / NARROW[1])), SLIM_GAP)
 
@@ -275,26 +276,25 @@ def _needed(style: Style, text: float) -> float:
 def _open(frame: _Frame, style: Style, seats: int, text: float) -> _Side | None:
     """Offer, projects and others below one another; None if there is no room for all of them."""
     column, gap = frame.column, frame.gap / frame.column.scale
-    scale = column.width / ROWS_WIDTH
     goals = offer_places.projects_height(text)
     free, need = column.height - goals - 2 * gap, _needed(style, text)
-    rows = rows_for(seats, (free - need) / scale)
-    least = rows.height(seats) * scale if seats else ACME + LARGE_ACME * (text - 1)
+    rows = replace(rows_for(seats, free - need), width=column.width - ROWS_MARGIN)
+    least = rows.height(seats) if seats else ACME + LARGE_ACME * (text - 1)
     if need + least > free:
         return None
     offer = min(free - least if seats else max(need, free - MOST_ACME), MOST_OFFER)
-    rows = rows.spread(seats, (free - offer) / scale) if seats else rows
-    others = max(least, min(free - offer, rows.height(seats) * scale if seats else MOST_ACME))
+    rows = rows.spread(seats, free - offer) if seats else rows
+    others = max(least, min(free - offer, rows.height(seats) if seats else MOST_ACME))
     goals += min(free - offer - others, goals * GROWN)
-    return _stacked(frame, offer, goals, column.height - offer - goals - 2 * gap, seats, rows)
+    return _stacked(frame, offer, goals, column.height - offer - goals - 2 * gap, rows)
 
 
-def _stacked(frame: _Frame, offer: float, goals: float, others: float, seats: int, rows: Rows) -> _Side:
+def _stacked(frame: _Frame, offer: float, goals: float, others: float, rows: Rows) -> _Side:
     column, panels, y = frame.column, list[Panel](), frame.column.rect.top()
     for high in (offer, goals, others):
         panels.append(Panel(QRectF(column.rect.left(), y, column.rect.width(), high * column.scale), column.scale))
         y = panels[-1].rect.bottom() + frame.gap
-    return _Side(panels[0], panels[1], _of_seats(panels[2]) if seats else panels[2], rows)
+    return _Side(panels[0], panels[1], panels[2], rows)
 
 
 def _folded(frame: _Frame, style: Style, seats: int, text: float, tab: str) -> _Side:
@@ -307,12 +307,6 @@ def _folded(frame: _Frame, style: Style, seats: int, text: float, tab: str) -> _
     tabs = Tabs(Panel(QRectF(left, first.rect.bottom() + frame.gap, wide, strip * k), k), TABS, tab)
     shown = Panel(QRectF(left, tabs.strip.rect.bottom(), wide, column.rect.bottom() - tabs.strip.rect.bottom()), k, titled=False)
     hidden = Panel(QRectF(), k)
-    rows = headless(seats, _of_seats(shown).height)
-    if tab == "goals":
-        return _Side(first, shown, hidden, rows, tabs)
-    return _Side(first, hidden, _of_seats(shown) if seats else shown, rows, tabs)
-
-
-def _of_seats(panel: Panel) -> Panel:
-    """The same place in the units of the rows of seats."""
-    return replace(panel, scale=panel.rect.width() / ROWS_WIDTH)
+    rows = replace(headless(seats, shown.height), width=column.width - ROWS_MARGIN)
+    goals, others = (shown, hidden) if tab == "goals" else (hidden, shown)
+    return _Side(first, goals, others, rows, tabs)

@@ -160,7 +160,8 @@ class OfferPicture:
         if offer_places.roomy(self.panel) and not chips:
             said = self.say(f"lasvegas.sheet.action.{swapped or pair.action}.detail")
             room = offer_places.below(row, self.panel).adjusted(3, 0, -3, 0)
-            paper.lines(room, said, 12, SEMIBOLD, self.colours.quiet, 2, 1.24)
+            if _fits(paper, said, 12, room, 2):  # else the tip says it
+                paper.lines(room, said, 12, SEMIBOLD, self.colours.quiet, 2, LINE)
 
     def _ticket(self, row: int, pair: Ticket, state: State, chips: bool) -> None:
         """Number and action of a pair, clasped together, in the ticket's own units."""
@@ -365,7 +366,7 @@ def _fits(paper: Paper, words: str, size: float, room: QRectF, rows: int) -> boo
     return len(lines) <= rows and high <= room.height() and all(paper.width(line, size, SEMIBOLD) <= room.width() for line in lines)
 
 
-BALLOT_BOX_SHAPE = 40 / 36
+BALLOT_BOX_SHAPE, LEAST_BALLOT_BOX = 40 / 36, 28.0
 WORDS_SHARE = 0.56
 """The share of the room for the words that say what bundles are for."""
 
@@ -398,12 +399,15 @@ class VotePicture:
         room = QRectF(place.left(), place.top(), place.width(), place.height() * WORDS_SHARE)
         used = paper.lines(room, self.say("lasvegas.sheet.vote.about", penalty=-PENALTY), 13, BOLD, None, 5)
         place = place.adjusted(0, used + 4, 0, 0)
-        high = min(104.0, place.height(), place.width() * 0.28)
-        box = QRectF(place.left() + 2, place.top() + (place.height() - high) / 2, high * BALLOT_BOX_SHAPE, high)
-        paper.part("lasvegas/ballot", box)
-        words = QRectF(box.right() + 14, place.top(), place.right() - box.right() - 14, place.height())
         shares = (("most", MAJORITY_LOAN), ("some", HALF_LOAN), ("none", 0))
         lines = [self.say(f"lasvegas.sheet.vote.{share}", bundles=bundles) for share, bundles in shares]
+        beside = place.width() - max(paper.width(line, 12, BOLD) for line in lines) - 16  # the words come first
+        high = min(104.0, place.height(), place.width() * 0.28, beside / BALLOT_BOX_SHAPE)
+        words = place
+        if high >= LEAST_BALLOT_BOX:
+            box = QRectF(place.left() + 2, place.top() + (place.height() - high) / 2, high * BALLOT_BOX_SHAPE, high)
+            paper.part("lasvegas/ballot", box)
+            words = place.adjusted(box.right() + 14 - place.left(), 0, 0, 0)
         pitch = min(30.0, words.height() / len(lines))
         top = words.center().y() - pitch * len(lines) / 2
         size = min(13.0, pitch / 1.2 / paper.theme.text_scale)

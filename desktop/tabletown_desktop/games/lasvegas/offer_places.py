@@ -120,7 +120,7 @@ def chip_area(offer: Panel, chosen: int | None) -> QRectF:
     """Where chips stand: under the tickets of the chosen pair, else on its action; below a hand (`chosen` is None)."""
     if chosen is None:
         foot = hand_foot(offer)
-        return QRectF(foot.left(), foot.center().y() - CHIP / 2, foot.width(), CHIP)
+        return QRectF(foot.left(), foot.top() + min(8.0, (foot.height() - CHIP) / 2), foot.width(), CHIP)
     if roomy(offer) or yields(offer):
         room, place = below(chosen, offer, chips=True), pair_rect(chosen, offer)
         room.setLeft(place.left() + 4)

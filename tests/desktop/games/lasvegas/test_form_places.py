@@ -19,7 +19,7 @@ BOARDS = {
     "wider": form_places.wide(1000, 210),
     "low": form_places.wide(928, 174),
     "narrow": form_places.narrow(702, 163),
-    "narrower": form_places.narrow(690, 192),
+    "narrower": form_places.narrow(652, 163),
     "tall": form_places.narrow(690, 260),
 }
 every_board = pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPicture, QPixmap
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -21,6 +21,7 @@ from tabletown.words import Message
 from tabletown_desktop.games.lasvegas import offer_places
 from tabletown_desktop.games.lasvegas.colours import NEON, PAINT, action_tone, colours
 from tabletown_desktop.games.lasvegas.goals import ProjectsPicture
+from tabletown_desktop.games.lasvegas.layout import TABS, Layout, arrange
 from tabletown_desktop.games.lasvegas.offer import OfferLook, OfferPicture, VotePicture
 from tabletown_desktop.games.lasvegas.seats import SmallCity, city_look, draw_city
 from tabletown_desktop.games.lasvegas.sheet import form_places
@@ -33,6 +34,7 @@ from tabletown_desktop.look.words import Words
 from tabletown_desktop.scene.goal_cards import GoalLook, goal_looks
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper, Word
+from tabletown_desktop.scene.seats import SeatsPicture
 from workshop.shots.paint_recorder import texts_of
 from workshop.shots.proof import judged
 
@@ -54,8 +56,17 @@ BOARDS = {
     "wide": form_places.wide(928, 192),
     "low": form_places.wide(928, 174),
     "narrow": form_places.narrow(702, 164),
+    "narrower": form_places.narrow(652, 163),
     "tall": form_places.narrow(690, 260),
 }
+AREAS = {
+    "960x600": ((1066, 582), (1066, 561), (1066, 541)),
+    "1024x768": ((1137, 750), (1137, 723), (1137, 696)),
+    "1366x768": ((1366, 664), (1366, 638), (1366, 612)),
+    "1280x800": ((1280, 696), (1280, 670), (1280, 644)),
+    "3840x2160": ((1745, 877), (1745, 851), (1745, 825)),
+}
+"""The room of a table in some windows at text sizes of 100, 150 and 200 %, in units."""
 SEATS = tuple(Seating(name) for name in ("Rosa", "Milo", "Edda", "Jo"))
 Draw = Callable[[Paper], None]
 
@@ -229,6 +240,59 @@ def test_words_of_acme_are_whole_readable_and_apart(
     words, panel = Words(language), Panel(QRectF(0, 0, 316, height), 1.0)
     look = AcmeLook.of(table)._replace(pile=("advert", "show", "show", "hall") * 6, adverts=6)
     assert faults(316, height, lambda paper: AcmePicture(paper, panel, look, words.text).draw()) == []
+
+
+def written(theme: Theme, layout: Layout, words: Words, table: Table) -> dict[str, int]:
+    """Every text of offer, projects and others in a layout, and its size in units of the table."""
+    found = list[Word]()
+    page = QPicture()  # there nothing is copied from kept pictures
+    painter = QPainter(page)
+    looks = [city_look(table, seat, SEATS, ()) for seat in layout.seats]
+    OfferPicture(Paper(painter, theme, layout.offer.scale, written=found), layout.offer, OfferLook.of(table, 0), words.text).draw(
+        layout.offer.bounds
+    )
+    if not layout.goals.rect.isEmpty():
+        paper = Paper(painter, theme, layout.goals.scale, written=found)
+        ProjectsPicture(paper, layout.goals, goal_looks(table, 0), ("teal",) * 4, words.text).draw(layout.goals.bounds)
+    if not layout.others.rect.isEmpty():
+        paper = Paper(painter, theme, layout.others.scale, written=found)
+        SeatsPicture(paper, layout.others, layout.rows, looks, words.text, "Cities", draw_city).draw()
+    painter.end()
+    return {word.text: word.pixels for word in found}
+
+
+@every_language
+@pytest.mark.parametrize("areas", AREAS.values(), ids=AREAS)
+def test_large_words_are_larger_in_offer_projects_and_rows(theme: Theme, language: str, areas: tuple[tuple[float, float], ...]) -> None:
+    """Not shrunk again to fit: what must be read is larger at 150 and at 200 %, nothing is smaller; explanations may go."""
+    table, words = offers()["pairs"], Words(language)
+    sizes = []
+    for text, area in zip((1.0, 1.5, 2.0), areas, strict=True):
+        theme.choose(text_scale=text)
+        found = dict[str, int]()
+        for tab in TABS:
+            found |= written(theme, arrange(*area, "pairs", (1, 2), text, tab), words, table)
+        sizes.append(found)
+    usual, large, larger = sizes
+    must = [words.text(f"lasvegas.action.{pair.action}") for pair in table.pairs] + [str(pair.number) for pair in table.pairs]
+    must += [seat.name for seat in SEATS[1:3]]
+    for said in must:
+        assert large[said] > usual[said], said
+        assert larger[said] > usual[said], said
+    goals = [said for said, size in usual.items() if size >= offer_places.GOAL_WORDS and said not in must]
+    assert goals
+    for said, size in (large | larger).items():
+        if said in usual:
+            assert size >= usual[said], said
+
+
+@every_language
+def test_what_projects_ask_for_is_at_least_sixteen_pixels_high(theme: Theme, language: str) -> None:
+    table, words = offers()["pairs"], Words(language)
+    found = written(theme, arrange(1280, 696, "pairs", (1, 2)), words, table)
+    for project in table.projects:
+        lines = [size for said, size in found.items() if said in words.text(f"lasvegas.sheet.project.{project.card.id.lower()}")]
+        assert max(lines) >= 16
 
 
 # What the looks say.

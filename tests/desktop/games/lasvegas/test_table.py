@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import pytest
 from driver import Driver
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QImage
@@ -274,3 +275,48 @@ def test_the_ballots_are_offered_first(town: Tabletown) -> None:
     assert slots.offered(table.table, 0) == ["vote:yes", "vote:no"]
     driver.key(Qt.Key.Key_2)
     assert driver.page.session.match.state.cities[0].vote is False
+
+
+# ---- small windows -----------------------------------------------------------------------------------------------------
+
+
+def click(driver: Driver, key: str) -> None:
+    board = driver.page.board
+    QTest.mouseClick(board.viewport(), Qt.MouseButton.LeftButton, pos=board.mapFromScene(board.slots[key].centre()))
+    QTest.qWait(0)
+
+
+def test_in_a_small_window_the_other_cities_lie_behind_a_tab(town: Tabletown) -> None:
+    town.window.resize(960, 600)
+    town.services.theme.choose(text_scale=2.0)
+    driver = sit_down(town)
+    driver.play_until(may("choose"))
+    board = driver.page.board
+    assert "project:1" in board.slots
+    assert not any(slot.key.startswith("city:") for slot in board.slots)
+    click(driver, "tab:others")
+    assert "project:1" not in board.slots
+    city = next(slot.key for slot in board.slots if slot.key.startswith("city:"))
+    click(driver, city)
+    assert driver.page.talk.table.guest == int(city[-1]) - 1
+    click(driver, city)
+    click(driver, "tab:goals")
+    assert "project:1" in board.slots
+
+
+@pytest.mark.parametrize(("width", "height"), [(960, 600), (1280, 800), (1920, 1080)])
+def test_every_lit_road_can_be_clicked_wherever_it_is_lit(town: Tabletown, width: int, height: int) -> None:
+    town.window.resize(width, height)
+    driver = sit_down(town)
+    driver.play_until(may("drive"))
+    board, table = driver.page.board, driver.page.talk.table
+    roads = [slot.key for slot in board.slots if slot.key.startswith("path:")]
+    assert roads
+    for key in roads:
+        lit = table.layout.slot_rect(key)
+        along = QPointF(lit.width(), 0) if lit.width() > lit.height() else QPointF(0, lit.height())
+        for share in (-0.46, 0, 0.46):
+            place = lit.center() + along * share
+            QTest.mouseMove(board.viewport(), board.mapFromScene(place))
+            QTest.qWait(1)
+            assert driver.page.talk.meant_key == key

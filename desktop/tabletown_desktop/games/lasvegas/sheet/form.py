@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor
 
 from tabletown.games.lasvegas.data import ADVERT_POINTS, COLUMNS, HALL_CROSSED, HALL_PLACES, PENALTY, SHOW_POINTS, SIDES
 from tabletown.games.lasvegas.places import PAR_HOLES
@@ -220,7 +221,18 @@ class Vault(Pieces):
         wet = vault.debts.wet or vault.bundles.wet
         colour = self.tokens.bad if not vault.covered else self.tokens.wet if wet else self.tokens.ink
         said = self.say("lasvegas.sheet.board.balance", debts=vault.debts.now, bundles=vault.bundles.now)
-        self.line(place, said, 12, BOLD, colour)
+        if self.paper.fitting(said, 12, BOLD, place.width())[0] == said:
+            self.line(place, said, 12, BOLD, colour)
+        else:
+            self._signs(place, colour)
+
+    def _signs(self, place: QRectF, colour: QColor) -> None:
+        """The same in signs, where the words have no room."""
+        size = place.height()
+        for x, sign, count in ((0.0, "debt-due-bare", self.vault.debts), (place.width() / 2, "bundle-got-bare", self.vault.bundles)):
+            wide = size * 30 / 22 if sign.startswith("bundle") else size
+            self.paper.part(f"lasvegas/{sign}", QRectF(place.left() + x, place.top(), wide, size))
+            self.line(place.adjusted(x + wide + 4, 0, 0, 0), str(count.now), 12, BOLD, colour)
 
     def _loan(self) -> None:
         """The ballot box; what was put into it stays inside until the end."""

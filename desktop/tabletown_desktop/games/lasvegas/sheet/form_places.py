@@ -53,7 +53,7 @@ BEAUTY_HEIGHT = 188.0
 """From this height on a board has its full margins."""
 TALL = 246.0
 """From this height on a narrow board has room for all sections."""
-_SLIM_WEIGHTS = {"hotels": 66.0, "lucky": 104.0, "golf": 84.0, "limo": 99.0, "vault": 124.0}
+_SLIM_WEIGHTS = {"hotels": 66.0, "lucky": 109.0, "golf": 79.0, "limo": 99.0, "vault": 124.0}
 _RIGHT = 104.0
 _LONG_HALL = 620.0
 """A city hall narrower than this has its boxes closer together."""
@@ -206,7 +206,7 @@ class _Track(NamedTuple):
 
 def _track(bounds: QRectF) -> _Track:
     roomy = bounds.width() >= _LONG_HALL
-    box = min(21.5, bounds.width() / 29)
+    box = min(21.5, bounds.width() / (29 if roomy else 31))
     return _Track(box, box + 2, 9.0 if roomy else 6.0, 56.0 if roomy else 46.0)
 
 
@@ -329,8 +329,8 @@ def penalty(bounds: QRectF) -> QRectF:
 
 def balance(bounds: QRectF) -> QRectF:
     """The running line of debts and bundles."""
-    top = bundle(BUNDLES - 1, bounds).bottom()
-    return QRectF(0, top + 1, bounds.width(), 17)
+    top = max(bundle(BUNDLES - 1, bounds).bottom() + 1, penalty(bounds).bottom() + 0.5)
+    return QRectF(0, top, bounds.width(), 17)
 
 
 LOAN_MOST = 52.0
