@@ -47,7 +47,7 @@ class _Bar(Themed, QWidget):
         self.row.addWidget(widget)
 
     def sizeHint(self) -> QSize:
-        return QSize(600, self.theme.row(self.high_compact if self.is_compact else self.high))
+        return QSize(self.theme.units(600), self.theme.row(self.high_compact if self.is_compact else self.high))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, self.sizeHint().height())
@@ -92,7 +92,7 @@ class _Bar(Themed, QWidget):
         """Where the words must end: at the first thing on the right."""
         things = [item.widget() for index in range(self.row.count()) if (item := self.row.itemAt(index)) is not None]
         lefts = [thing.x() for thing in things if thing is not None and thing.isVisibleTo(self)]
-        return float(min([left for left in lefts if left > 60], default=self.width())) - 12
+        return float(min([left for left in lefts if left > self.theme.units(60)], default=self.width())) - self.theme.units(12)
 
 
 class TopBar(_Bar):
@@ -145,20 +145,26 @@ class TopBar(_Bar):
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
+        units = self.theme.units
         t, painter, high = self.theme.tokens, QPainter(self), self.height()
         painter.fillRect(self.rect(), t.paper)
         paint.line(painter, QPointF(0, high - 1), QPointF(self.width(), high - 1), t.line)
-        x = self.back.geometry().right() + 13.0 if self.back.isVisibleTo(self) else 24.0
+        x = self.back.geometry().right() + units(13) if self.back.isVisibleTo(self) else float(units(24))
         end = self._words_end()
         x += paint.words(painter, QRectF(x, 0, max(0.0, end - x), high - 1), self._title, self.theme.font(16, EXTRABOLD), t.ink)
-        if self._note and end - x > 60:
-            paint.line(painter, QPointF(x + 14, high / 2 - 8), QPointF(x + 14, high / 2 + 8), t.line)
-            x += 26
+        if self._note and end - x > units(60):
+            paint.line(
+                painter,
+                QPointF(x + units(14), high / 2 - units(8)),
+                QPointF(x + units(14), high / 2 + units(8)),
+                t.line,
+            )
+            x += units(26)
             if self._sign:
                 side = self.theme.px(18)
                 sign = self.theme.art.sign(self._sign, t.ink_soft, side, paint.ratio(painter))
                 paint.picture(painter, x, (high - 1 - side) / 2, sign)
-                x += side + 8
+                x += side + units(8)
             paint.words(painter, QRectF(x, 0, end - x, high - 1), self._note, self.theme.font(14, SEMIBOLD), t.ink_soft)
         painter.end()
 
@@ -224,18 +230,19 @@ class BottomBar(_Bar):
         return text
 
     def paintEvent(self, _event: QPaintEvent) -> None:
+        units = self.theme.units
         t, painter, high = self.theme.tokens, QPainter(self), self.height()
         painter.fillRect(self.rect(), t.paper)
         paint.line(painter, QPointF(0, 0), QPointF(self.width(), 0), t.line)
-        x, end = 24.0, self._words_end()
+        x, end = float(self.theme.units(24)), self._words_end()
         if self._lit:
             side = self.theme.px(20)
             accent = t.accent.toRgb()
             accent.setAlpha(30)
-            paint.dashed(painter, QRectF(x, (high - side) / 2, side, side), 4, t.accent, 2, accent)
-            x += side + 12
+            paint.dashed(painter, QRectF(x, (high - side) / 2, side, side), units(4), t.accent, 2, accent)
+            x += side + units(12)
         if self._bold:
-            x += paint.words(painter, QRectF(x, 0, max(0.0, end - x), high), self._bold, self.theme.font(16, EXTRABOLD), t.ink) + 10
+            x += paint.words(painter, QRectF(x, 0, max(0.0, end - x), high), self._bold, self.theme.font(16, EXTRABOLD), t.ink) + units(10)
         font = self.theme.font(14 if self._bold else 16, SEMIBOLD)
         room = max(0.0, end - x)
         if self._bold and room < self.theme.px(LEAST_WORDS):  # rather nothing than a letter
@@ -263,19 +270,21 @@ class ScoreBlock(Themed, QWidget):
         return round(max(self.theme.width(self._label, 12, SEMIBOLD), self.theme.width(self._gain, 12, SEMIBOLD), self.theme.px(64)))
 
     def sizeHint(self) -> QSize:
+        units = self.theme.units
         total = round(max(self.theme.width(self._total, 28, EXTRABOLD), self.theme.width("000", 28, EXTRABOLD)))
-        return QSize(16 + self._left() + 12 + total + 12, self.theme.px(40))
+        return QSize(units(16) + self._left() + units(12) + total + units(12), self.theme.px(40))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
+        units = self.theme.units
         t, painter, middle = self.theme.tokens, QPainter(self), self.height() / 2
-        paint.line(painter, QPointF(0, middle - 14), QPointF(0, middle + 14), t.line)
+        paint.line(painter, QPointF(0, middle - units(14)), QPointF(0, middle + units(14)), t.line)
         left, step = self._left(), self.theme.px(16)
         font = self.theme.font(12, SEMIBOLD)
         if self._gain:
-            paint.words(painter, QRectF(16, middle - step, left + 2, step), self._label, font, t.ink_soft)
-            paint.words(painter, QRectF(16, middle, left + 2, step), self._gain, font, t.ink_soft)
+            paint.words(painter, QRectF(units(16), middle - step, left + units(2), step), self._label, font, t.ink_soft)
+            paint.words(painter, QRectF(units(16), middle, left + units(2), step), self._gain, font, t.ink_soft)
         else:
-            paint.words(painter, QRectF(16, 0, left + 2, self.height()), self._label, font, t.ink_soft)
-        total = QRectF(16 + left, 0, self.width() - 28 - left, self.height())
+            paint.words(painter, QRectF(units(16), 0, left + units(2), self.height()), self._label, font, t.ink_soft)
+        total = QRectF(units(16) + left, 0, self.width() - units(28) - left, self.height())
         paint.words(painter, total, self._total, self.theme.font(28, EXTRABOLD), t.ink, Qt.AlignmentFlag.AlignRight)
         painter.end()

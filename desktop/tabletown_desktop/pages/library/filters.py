@@ -144,9 +144,10 @@ class Filters(QWidget):
 
     def fit(self, width: int) -> None:
         """The games have a row of their own where one row has no room for everything."""
-        kinds = sum(chip.sizeHint().width() + 8 for chip in self.kinds.values() if not chip.isHidden())
-        games = sum(chip.sizeHint().width() + 8 for chip in self.games.values())
-        free = width - kinds - self.order.sizeHint().width() - 32
+        units = self.theme.units
+        kinds = sum(chip.sizeHint().width() + units(8) for chip in self.kinds.values() if not chip.isHidden())
+        games = sum(chip.sizeHint().width() + units(8) for chip in self.games.values())
+        free = width - kinds - self.order.sizeHint().width() - units(32)
         apart = free - games < self.theme.px(SEARCH) and bool(games)
         self._narrow = free - (0 if apart else games) < self.theme.px(WORDY)
         self._name_search()

@@ -210,18 +210,30 @@ class Street(Themed, QWidget):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setFixedHeight(EMBLEM + 24)
+        self.setFixedHeight(EMBLEM + theme.units(24))
         self._places = town_of_all().places
         self.follow(theme)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
+        units = self.theme.units
         t, painter = self.theme.tokens, QPainter(self)
-        step = EMBLEM + 20
-        left = (self.width() - step * len(self._places) + 20) / 2
+        step = EMBLEM + units(20)
+        left = (self.width() - step * len(self._places) + units(20)) / 2
         for number, place in enumerate(self._places):
             emblem = self.theme.art.at_once(f"town/emblem-{place.art}", EMBLEM, EMBLEM, paint.ratio(painter))
-            paint.picture(painter, left + number * step, 4, emblem)
-        paint.rounded(painter, QRectF(left - 24, EMBLEM + 6, step * len(self._places) + 28, 8), 4, t.paper, t.line)
+            paint.picture(painter, left + number * step, units(4), emblem)
+        paint.rounded(
+            painter,
+            QRectF(
+                left - units(24),
+                EMBLEM + units(6),
+                step * len(self._places) + units(28),
+                units(8),
+            ),
+            units(4),
+            t.paper,
+            t.line,
+        )
         painter.end()
 
 

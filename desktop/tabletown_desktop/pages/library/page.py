@@ -42,9 +42,17 @@ class Landing(Themed, QWidget):
         self.hide()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
+        units = self.theme.units
         t, painter, rect = self.theme.tokens, QPainter(self), QRectF(self.rect())
         painter.fillRect(rect, t.desk)
-        paint.dashed(painter, rect.adjusted(16, 8, -16, -8), 12, t.accent, 2, t.paper)
+        paint.dashed(
+            painter,
+            rect.adjusted(units(16), units(8), -units(16), -units(8)),
+            units(12),
+            t.accent,
+            2,
+            t.paper,
+        )
         paint.words(painter, rect, self.text, self.theme.font(20, EXTRABOLD), t.ink, Qt.AlignmentFlag.AlignHCenter)
         painter.end()
 
@@ -325,17 +333,18 @@ class LibraryPage(FramedPage):
     # -- places ------------------------------------------------------------------------------------------------------------
     def _fit_buttons(self) -> None:
         """Where the words of all buttons would leave no room for the sentence, they stand below the signs."""
+        units = self.theme.units
         self.buttons["restore"].set_text(self.words.text("library.restore"))
         here = [name for name in self.buttons if (name in TRASH) == self._in_trash]
         for name in here:
             if name not in MAIN:
                 self.buttons[name].set_text(self.words.text(f"library.{name}"))
                 self.buttons[name].set_stacked(False)
-        wide = sum(self.buttons[name].sizeHint().width() + 8 for name in here)
+        wide = sum(self.buttons[name].sizeHint().width() + units(8) for name in here)
         if wide + self.theme.px(SENTENCE) > self.width():
             for name in here:
                 self.buttons[name].set_stacked(name not in MAIN)
-            if sum(self.buttons[name].sizeHint().width() + self.theme.units(8) for name in here) > self.width():
+            if sum(self.buttons[name].sizeHint().width() + units(8) for name in here) > self.width():
                 for name in here:  # not even so: the bar folds them
                     self.buttons[name].set_stacked(False)
 

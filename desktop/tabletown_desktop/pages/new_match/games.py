@@ -88,11 +88,12 @@ class GameCard(DrawnButton):
         return QSize(self.theme.px(150), words + max(0, min(LOW_PICTURE, picture)))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        t, px, painter = self.theme.tokens, self.theme.px, QPainter(self)
+        px, units = self.theme.px, self.theme.units
+        t, painter = self.theme.tokens, QPainter(self)
         rect = QRectF(self.rect())
         band = rect.adjusted(1, 1, -1, -px(57))
         inside = QPainterPath()
-        inside.addRoundedRect(rect.adjusted(1, 1, -1, -1), 9, 9)
+        inside.addRoundedRect(rect.adjusted(1, 1, -1, -1), units(9), units(9))
         painter.setClipPath(inside)
         painter.fillRect(rect, t.row_hover if self.underMouse() and not self.isChecked() else t.paper)
         painter.fillRect(band, ground_of(self.theme, self.key))
@@ -106,30 +107,31 @@ class GameCard(DrawnButton):
         painter.end()
 
     def _paint_words(self, painter: QPainter, rect: QRectF) -> None:
-        t, px = self.theme.tokens, self.theme.px
-        right = rect.right() - 14
-        title = QRectF(14, rect.bottom() - px(49), right - 14, px(24))
+        t, px, units = self.theme.tokens, self.theme.px, self.theme.units
+        right = rect.right() - units(14)
+        title = QRectF(units(14), rect.bottom() - px(49), right - units(14), px(24))
         width = self.theme.width(self.seats, 12, BOLD)
-        if self.theme.width(self.title, 16, EXTRABOLD) <= right - width - px(15) - 10 - 14:
+        if self.theme.width(self.title, 16, EXTRABOLD) <= right - width - px(15) - units(10) - units(14):
             seats = QRectF(right - width, title.top(), width + 1, title.height())
             paint.words(painter, seats, self.seats, self.theme.font(12, BOLD), t.ink_soft)
             side = px(15)
             person = self.theme.art.sign("person", t.ink_soft, side, paint.ratio(painter))
-            paint.picture(painter, right - width - side - 4, title.center().y() - side / 2, person)
-            title.setRight(right - width - side - 10)
+            paint.picture(painter, right - width - side - units(4), title.center().y() - side / 2, person)
+            title.setRight(right - width - side - units(10))
         paint.words(painter, title, self.title, self.theme.font(16, EXTRABOLD), t.ink)
-        about = QRectF(14, title.bottom() - 1, right - 14, px(18))
+        about = QRectF(units(14), title.bottom() - 1, right - units(14), px(18))
         paint.words(painter, about, self.about, self.theme.font(12, SEMIBOLD), t.ink_soft)
 
     def _paint_chosen(self, painter: QPainter, rect: QRectF) -> None:
+        units = self.theme.units
         t = self.theme.tokens
         colour = colour_of(self.theme, self.key)
-        paint.rounded(painter, rect, 10, None, colour, 3)
+        paint.rounded(painter, rect, units(10), None, colour, 3)
         painter.setPen(QPen(t.paper, 2))
         painter.setBrush(colour)
-        painter.drawEllipse(QRectF(rect.right() - 33, 7, 26, 26))
+        painter.drawEllipse(QRectF(rect.right() - units(33), units(7), units(26), units(26)))
         check = self.theme.art.sign("check", t.paper, 16, paint.ratio(painter))
-        paint.picture(painter, rect.right() - 28, 12, check)
+        paint.picture(painter, rect.right() - units(28), units(12), check)
 
 
 class GamesColumn(QWidget):

@@ -57,31 +57,32 @@ class BotCard(DrawnButton):
 
     def sizeHint(self) -> QSize:
         side = self.theme.px(SMALL_FACE if self.low else FACE)
-        return QSize(side + 12, side + self.theme.px(20) + (14 if self.low else 20))
+        return QSize(side + self.theme.units(12), side + self.theme.px(20) + (14 if self.low else 20))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, self.sizeHint().height())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
+        units = self.theme.units
         t, px, painter, rect = self.theme.tokens, self.theme.px, QPainter(self), QRectF(self.rect())
         if self.underMouse():
-            paint.rounded(painter, rect.adjusted(3, 1, -3, -1), 8, t.row_hover)
-        side = min(px(SMALL_FACE if self.low else FACE), self.width() - 10)
-        top = (rect.height() - side - px(20) - 4) / 2
+            paint.rounded(painter, rect.adjusted(units(3), 1, -units(3), -1), units(8), t.row_hover)
+        side = min(px(SMALL_FACE if self.low else FACE), self.width() - units(10))
+        top = (rect.height() - side - px(20) - units(4)) / 2
         place = QRectF((rect.width() - side) / 2, top, side, side)
         person = Person(self.text(), self.colour or SEATS[0], portrait(self.bot))
         paint_face(painter, self.theme, place, person, dot=False)
         if self.colour:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(t.named(self.colour), 3))
-            painter.drawEllipse(place.adjusted(-2.5, -2.5, 2.5, 2.5))
+            painter.drawEllipse(place.adjusted(-units(3), -units(3), units(3), units(3)))
             dot = px(18) if self.low else side * 0.34
-            x, y = place.right() - dot + 4, place.bottom() - dot + 4
+            x, y = place.right() - dot + units(4), place.bottom() - dot + units(4)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(t.paper_2)
             painter.drawEllipse(QRectF(x, y, dot, dot).adjusted(-1.6, -1.6, 1.6, 1.6))
             paint_dot(painter, self.theme, x, y, dot, self.colour)
-        words = QRectF(0, place.bottom() + 5, rect.width(), px(20))
+        words = QRectF(0, place.bottom() + units(5), rect.width(), px(20))
         size = 12 if self.low else 14
         if self.theme.width(self.text(), size, EXTRABOLD) <= rect.width():
             paint.words(painter, words, self.text(), self.theme.font(size, EXTRABOLD), t.ink, Qt.AlignmentFlag.AlignHCenter)
@@ -172,13 +173,14 @@ class LevelColumn(Themed, QWidget):
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
+        units = self.theme.units
         t, px, painter, rect = self.theme.tokens, self.theme.px, QPainter(self), QRectF(self.rect())
-        paint.rounded(painter, rect, 8, t.paper_2, t.line if self.theme.contrast else None)
+        paint.rounded(painter, rect, units(8), t.paper_2, t.line if self.theme.contrast else None)
         word, dots = self.theme.width(self._level, 12, EXTRABOLD), 4 * DOT + 3 * 3
-        wide = word + 8 + dots
-        with_dots = wide <= rect.width() - 2
+        wide = word + units(8) + dots
+        with_dots = wide <= rect.width() - units(2)
         x = (rect.width() - (wide if with_dots else word)) / 2
-        paint.words(painter, QRectF(x, px(6), word + 2, px(22)), self._level, self.theme.font(12, EXTRABOLD), t.ink)
+        paint.words(painter, QRectF(x, px(6), word + units(2), px(22)), self._level, self.theme.font(12, EXTRABOLD), t.ink)
         if with_dots:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             for dot in range(4):
@@ -255,10 +257,11 @@ class Opponents(Themed, QWidget):
 
     def _fit(self) -> None:
         """The words beside the title are left out where they would be cut."""
-        room = self.width() - 50 - self.title.sizeHint().width()
+        room = self.width() - self.theme.units(50) - self.title.sizeHint().width()
         self.about.setVisible(self.about.sizeHint().width() <= room)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
+        units = self.theme.units
         painter = QPainter(self)
-        paint.line(painter, QPointF(20, 0), QPointF(self.width() - 20, 0), self.theme.tokens.line)
+        paint.line(painter, QPointF(units(20), 0), QPointF(self.width() - units(20), 0), self.theme.tokens.line)
         painter.end()

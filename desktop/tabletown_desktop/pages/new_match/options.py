@@ -239,9 +239,10 @@ class OptionsPanel(DraftPanel):
 
     def _give_air(self) -> None:
         """Air comes from the room that is left while the fold is closed, so that opening it moves nothing above it."""
+        units = self.theme.units
         rows = [row for row in (*self._usual(), self.practice_row, self.seed_row, self.fold) if not row.isHidden()]
-        inside = self.width() - 2 - 2 * SIDE
-        free = self.height() - 2 - self.heading.sizeHint().height() - 22 - self.company.height_for(inside)
+        inside = self.width() - units(2) - 2 * SIDE
+        free = self.height() - units(2) - self.heading.sizeHint().height() - units(22) - self.company.height_for(inside)
         spare = (free - sum(row.height_for(inside) for row in rows)) // len(rows)
         air = min(MOST_AIR, max(LEAST_AIR, (spare - 1) // 2))
         for row in rows:

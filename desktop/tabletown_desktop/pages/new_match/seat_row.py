@@ -116,7 +116,7 @@ class ColourButton(SeatButton):
     def paintEvent(self, _event: QPaintEvent) -> None:
         t, px, painter = self.theme.tokens, self.theme.px, QPainter(self)
         if self.underMouse():
-            paint.rounded(painter, QRectF(self.rect()), 8, t.quiet_hover)
+            paint.rounded(painter, QRectF(self.rect()), self.theme.units(8), t.quiet_hover)
         middle = self.height() / 2
         paint_dot(painter, self.theme, px(2), middle - px(14), px(28), self.colour)
         chevron = self.theme.art.sign("chevron-down", t.ink_soft, px(12), paint.ratio(painter))
@@ -295,5 +295,7 @@ class SeatRow(Themed, QWidget):
         t, painter, rect = self.theme.tokens, QPainter(self), QRectF(self.rect())
         inside = any(control.hasFocus() for control in self.controls())
         edge = t.accent if self.lifted or self.wanted else None if inside else t.line
-        paint.rounded(painter, rect, 8, t.paper_2 if inside or self.lifted else None, edge, 2 if self.lifted or self.wanted else 1)
+        paint.rounded(
+            painter, rect, self.theme.units(8), t.paper_2 if inside or self.lifted else None, edge, 2 if self.lifted or self.wanted else 1
+        )
         painter.end()

@@ -37,16 +37,17 @@ class AddButton(DrawnButton):
         return QSize(self.theme.px(200), self.theme.px(48))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
+        units = self.theme.units
         t, px, painter, rect = self.theme.tokens, self.theme.px, QPainter(self), QRectF(self.rect())
         possible = self.isEnabled()
         ink = t.ink_off if not possible else t.ink if self.underMouse() else t.ink_soft
         ground = t.row_hover if self.underMouse() and possible else None
-        paint.dashed(painter, rect.adjusted(0.5, 0.5, -0.5, -0.5), 8, t.field_line if possible else t.line, 1.5, ground)
+        paint.dashed(painter, rect.adjusted(0.5, 0.5, -0.5, -0.5), units(8), t.field_line if possible else t.line, 1.5, ground)
         width = self.theme.width(self.text(), 14, BOLD)
         left = (rect.width() - width - px(28)) / 2
         sign = self.theme.art.sign("plus", ink, px(20), paint.ratio(painter))
         paint.picture(painter, left, (rect.height() - px(20)) / 2, sign)
-        paint.words(painter, QRectF(left + px(28), 0, width + 2, rect.height()), self.text(), self.theme.font(14, BOLD), ink)
+        paint.words(painter, QRectF(left + px(28), 0, width + units(2), rect.height()), self.text(), self.theme.font(14, BOLD), ink)
         painter.end()
 
 

@@ -36,12 +36,13 @@ SHARP = 2
 
 def picture(panels: QWidget, theme: Theme, title: str) -> QImage:
     """The panels as they are on screen, twice as sharp."""
+    units = theme.units
     head = theme.px(48)
     image = QImage(panels.width() * SHARP, (panels.height() + head) * SHARP, QImage.Format.Format_RGB32)
     image.setDevicePixelRatio(SHARP)
     image.fill(theme.tokens.paper)
     with QPainter(image) as painter:
-        paint.words(painter, QRectF(24, 0, panels.width() - 48, head), title, theme.font(16, EXTRABOLD), theme.tokens.ink)
+        paint.words(painter, QRectF(units(24), 0, panels.width() - units(48), head), title, theme.font(16, EXTRABOLD), theme.tokens.ink)
         panels.render(painter, QPoint(0, head))
     return image
 

@@ -150,7 +150,9 @@ class CourseCurve(Panel):
         wide = max(NARROW, min(px(8), scale.frame.width() / max(1, len(course.rounds)) * 0.5))
         for place, lost in enumerate(course.lost):
             if lost:
-                brush.bar(QRectF(scale.x(course.at(place)) - wide / 2, top, wide, max(3.0, (px(BARS) - 6) * lost / most)), t.bad)
+                brush.bar(
+                    QRectF(scale.x(course.at(place)) - wide / 2, top, wide, max(3.0, (px(BARS) - self.theme.units(6)) * lost / most)), t.bad
+                )
 
     def _line(self, painter: QPainter, course: Course, scale: Scale) -> None:
         colour = self.theme.tokens.named(course.colour)

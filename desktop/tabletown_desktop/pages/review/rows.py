@@ -98,7 +98,7 @@ class Account(Panel):
     def _measure(self) -> None:
         """As high as the words need at this width: what does not fit scrolls."""
         self.grid.invalidate()
-        wide = self.width() - 4 - self.area.verticalScrollBar().sizeHint().width()
+        wide = self.width() - self.theme.units(4) - self.area.verticalScrollBar().sizeHint().width()
         self.inside.setMinimumHeight(max(0, self.grid.totalHeightForWidth(wide)))
 
     def _way(self, key: str, way: Way | None) -> None:
@@ -162,7 +162,7 @@ class TurnRow(Pressed, DrawnButton):
     def needed(self) -> int:
         """How high it must be at its width."""
         px = self.theme.px
-        return px(24) + sum(self._high(line) + 2 for line in self._lines()) + (16 if self.rank else 10)
+        return px(24) + sum(self._high(line) + self.theme.units(2) for line in self._lines()) + (16 if self.rank else 10)
 
     def sizeHint(self) -> QSize:
         return QSize(self.theme.px(240), max(self.theme.px(40), self.height()))
@@ -183,21 +183,22 @@ class TurnRow(Pressed, DrawnButton):
                 painter.setPen(line[2])
                 high = self._high(line)
                 painter.drawText(QRect(self._left(), y, self._room(), high), WRAPPED, line[0])
-                y += high + 2
+                y += high + self.theme.units(2)
         painter.end()
 
     def _ground(self, painter: QPainter, rect: QRectF) -> None:
+        units = self.theme.units
         t, on = self.theme.tokens, self.isChecked()
         over = self.underMouse()
         if self.rank:
             ground = t.paper_2 if on or over else t.paper
-            paint.rounded(painter, rect, 8, ground, t.ink if on else t.line, 2 if on else 1)
+            paint.rounded(painter, rect, units(8), ground, t.ink if on else t.line, 2 if on else 1)
         elif on or over:
-            paint.rounded(painter, rect, 6, t.paper_2 if on else t.quiet_hover, t.ink if on else None)
+            paint.rounded(painter, rect, units(6), t.paper_2 if on else t.quiet_hover, t.ink if on else None)
 
     def _disc(self, painter: QPainter) -> None:
         t, side = self.theme.tokens, self.theme.px(DISC)
-        place = QRectF(EDGE, 8, side, side)
+        place = QRectF(EDGE, self.theme.units(8), side, side)
         paint.rounded(painter, place, side / 2, t.paper, t.bad, 2)
         paint.words(painter, place, str(self.rank), self.theme.font(13, EXTRABOLD), t.ink, Qt.AlignmentFlag.AlignHCenter)
 

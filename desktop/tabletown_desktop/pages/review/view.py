@@ -71,7 +71,7 @@ class _Flag(Item):
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.setZValue(Z_FLAG)
         place = marked.path.boundingRect()
-        corner = place.left() + wide / 2 - 6
+        corner = place.left() + wide / 2 - theme.units(6)
         self.setPos(corner if place.width() > ROOMY * wide else place.center().x(), place.top())
 
     @property

@@ -199,4 +199,4 @@ class RulesView(QTextBrowser):
     def _set_margins(self) -> None:
         spare = self.width() - self.theme.px(COLUMN) - 2 * EDGE
         side = EDGE + max(0, spare // 2)
-        self.setViewportMargins(min(side, self.width() // 5), self.theme.px(16), max(EDGE, side - 12), self.theme.px(12))
+        self.setViewportMargins(min(side, self.width() // 5), self.theme.px(16), max(EDGE, side - self.theme.units(12)), self.theme.px(12))

@@ -73,10 +73,11 @@ class GameTab(DrawnButton):
     @property
     def whole(self) -> int:
         """As wide as emblem and name are."""
-        return 6 + self.theme.px(28) + 8 + round(self.theme.width(self.text(), 14, BOLD)) + 18
+        units = self.theme.units
+        return units(6) + self.theme.px(28) + units(8) + round(self.theme.width(self.text(), 14, BOLD)) + units(18)
 
     def sizeHint(self) -> QSize:
-        return QSize(self.theme.px(28) + 12 if self.bare else self.whole, self.theme.px(40))
+        return QSize(self.theme.px(28) + self.theme.units(12) if self.bare else self.whole, self.theme.px(40))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -91,19 +92,20 @@ class GameTab(DrawnButton):
         self.updateGeometry()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
+        units = self.theme.units
         t, painter, rect = self.theme.tokens, QPainter(self), QRectF(self.rect())
         on = self.isChecked()
         ground = t.ink if on else t.raised_hover if self.underMouse() else t.raised
-        paint.rounded(painter, rect, 8, ground, None if on else t.line)
+        paint.rounded(painter, rect, units(8), ground, None if on else t.line)
         side = self.theme.px(28)
         if self.key in PACKAGES:
             emblem = self.theme.art.at_once(info(self.key).tile.emblem, side, side, paint.ratio(painter))
-            paint.picture(painter, 6, (rect.height() - side) / 2, emblem)
+            paint.picture(painter, units(6), (rect.height() - side) / 2, emblem)
         if self.bare:
             painter.end()
             return
         ink = (t.desk if self.theme.dark else t.paper) if on else t.ink
-        words = QRectF(6 + side + 8, 0, rect.width() - side - 20, rect.height())
+        words = QRectF(units(6) + side + units(8), 0, rect.width() - side - units(20), rect.height())
         paint.words(painter, words, self.text(), self.theme.font(14, BOLD), ink)
         painter.end()
 
