@@ -127,12 +127,12 @@ class Segments(OneOf, QWidget):
     def sizeHint(self) -> QSize:
         units = self.theme.units
         widest = max((self.theme.width(label, 14, BOLD) for label in self._labels), default=float(self.theme.units(40)))
-        return QSize(round((widest + units(24)) * max(1, len(self._labels))) + units(6), self.theme.px(36))
+        return QSize(round((widest + units(24)) * max(1, len(self._labels))) + units(6), self.theme.row(36))
 
     def minimumSizeHint(self) -> QSize:
         units = self.theme.units
         total = sum(self.theme.width(label, 14, BOLD) + units(16) for label in self._labels)
-        return QSize(round(total) + units(6), self.theme.px(36))
+        return QSize(round(total) + units(6), self.theme.row(36))
 
     def _part(self, index: int) -> QRectF:
         units = self.theme.units
@@ -231,7 +231,7 @@ class Select(OneOf, Pressed, DrawnButton):
 
     def sizeHint(self) -> QSize:
         widest = max((self.theme.width(label, 14, SEMIBOLD) for label in self._labels), default=float(self.theme.units(60)))
-        return QSize(round(widest) + self.theme.units(52), self.theme.px(36))
+        return QSize(round(widest) + self.theme.units(52), self.theme.row(36))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()

@@ -72,11 +72,11 @@ class Field(Themed, QWidget):
         super().restyle()
 
     def body(self) -> QRect:
-        return QRect(0, 0, self.width(), self.theme.px(HIGH))
+        return QRect(0, 0, self.width(), self.theme.row(HIGH))
 
     def sizeHint(self) -> QSize:
         below = LINE if self._room or self._error else 0
-        return QSize(self.theme.px(160), self.theme.px(HIGH + below))
+        return QSize(self.theme.px(160), self.theme.row(HIGH) + self.theme.px(below))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self.theme.px(80), self.sizeHint().height())
