@@ -63,6 +63,8 @@ def _tree(path: QPainterPath, x: float, base: float, stem: float, crown: float) 
 
 
 FOLDER = QSize(420, 300)
+LOW = 440
+"""In a page as high as this the houses of the town have their own height."""
 LABEL = QRectF(126, 234, 168, 36)
 """The label on the folder, where the name stands."""
 LONG_NAME = 12
@@ -131,7 +133,7 @@ class Order(Panel):
             return QSize(px(320), px(108))
         names = max(self.theme.width(turn.seats[seat].name, 14, EXTRABOLD) for seat in turn.order())
         notes = max(self.theme.width(self._note(turn, seat), 12, SEMIBOLD) for seat in turn.order())
-        step = max(px(160), round(max(names, notes)) + px(28) + 14)
+        step = max(px(160), round(max(names, notes)) + px(28) + self.theme.units(14))
         return QSize(step * max(2, len(turn.order())), px(108))
 
     def _note(self, turn: Turn, seat: int) -> str:
@@ -158,14 +160,15 @@ class Order(Panel):
         painter.end()
 
     def _paint_seat(self, painter: QPainter, turn: Turn, seat: int, room: QRectF) -> None:
+        units = self.theme.units
         px, t = self.theme.px, self.theme.tokens
         seating = turn.seats[seat]
         colour = seating.colour or SEATS[0]
         if seat == turn.seat:
-            paint.rounded(painter, room, 8, t.paper_2, t.named(colour), 2)
+            paint.rounded(painter, room, units(8), t.paper_2, t.named(colour), 2)
         side = px(42)
         paint_face(painter, self.theme, QRectF(room.center().x() - side / 2, px(15), side, side), Person(seating.name, colour))
-        inside = room.adjusted(6, 0, -6, 0)
+        inside = room.adjusted(units(6), 0, -units(6), 0)
         inside.setTop(px(61))
         centre = Qt.AlignmentFlag.AlignHCenter
         inside.setHeight(px(20))
@@ -244,11 +247,11 @@ class HandOverPage(FramedPage):
     # -- placing ----------------------------------------------------------------------------------------------------------
     def place(self, room: QRect) -> None:
         """Folder, words, button, order of seats, switch, below one another; the folder takes what the others leave."""
-        px = self.theme.px
+        px, units = self.theme.px, self.theme.units
         free = room.height() - px(WORDS + SKIP)
         with_order = free - px(ORDER) >= 0.3 * FOLDER.height()
         free -= px(ORDER) if with_order else 0
-        scale = max(0.3, min(1.4, free / FOLDER.height()))
+        scale = max(0.3, min(1.4 * self.theme.interface_scale, free / FOLDER.height()))
         total = scale * FOLDER.height() + px(WORDS + SKIP) + (px(ORDER) if with_order else 0)
         middle = room.center().x()
         top = room.top() + max(0.0, (room.height() - total) / 2)
@@ -264,10 +267,10 @@ class HandOverPage(FramedPage):
             self.order.setGeometry(round(middle - width / 2), round(under + px(12)), width, px(108))
             under += px(ORDER)
         words = self.skip_words.sizeHint()
-        left = round(middle - (44 + 12 + words.width()) / 2)
+        left = round(middle - (units(44) + units(12) + words.width()) / 2)
         line = round(under + px(SKIP) / 2)
-        self.skip.setGeometry(left, line - 18, 44, 36)
-        self.skip_words.setGeometry(left + 56, line - words.height() // 2, words.width() + 2, words.height())
+        self.skip.setGeometry(left, line - units(18), units(44), units(36))
+        self.skip_words.setGeometry(left + units(56), line - words.height() // 2, words.width() + units(2), words.height())
 
     def _prepared(self, name: str) -> None:
         if name.startswith("town/folder-"):
@@ -289,9 +292,10 @@ class HandOverPage(FramedPage):
         t = self.theme.tokens
         near = mix(t.desk, QColor("#000000"), 0.3) if self.theme.dark else mix(t.desk, t.line, 0.62)
         for colour, seed, height in ((mix(t.desk, near, 0.55), 9, 1.9), (near, 4, 1.0)):
-            painter.fillPath(skyline(self.width(), self.height(), seed, height), colour)
+            painter.fillPath(skyline(self.width(), self.height(), seed, height * self.height() / LOW), colour)
 
     def _paint_folder(self, painter: QPainter, seating: Seating) -> None:
+        units = self.theme.units
         place = self._folder
         part = f"town/folder-{seating.colour or SEATS[0]}"
         folder = self.art.picture(part, place.width(), place.height(), paint.ratio(painter))
@@ -300,19 +304,21 @@ class HandOverPage(FramedPage):
         paint.picture(painter, place.x(), place.y(), folder)
         scale = place.width() / FOLDER.width()
         label = QRectF(place.x() + LABEL.x() * scale, place.y() + LABEL.y() * scale, LABEL.width() * scale, LABEL.height() * scale)
-        size, room = max(11.0, min(20.0, 24 * scale)) / self.theme.text_scale, label.adjusted(6, 0, -6, 0)
+        size = max(11.0, min(20.0, 24 * scale / self.theme.interface_scale)) / self.theme.text_scale
+        room = label.adjusted(units(4), 0, -units(4), 0)
         while size > LEAST_NAME / self.theme.scale and self.theme.width(seating.name, size, EXTRABOLD) > room.width():
             size -= 0.5
         paint.words(painter, room, seating.name, self.theme.font(size, EXTRABOLD), LABEL_INK, Qt.AlignmentFlag.AlignHCenter)
 
     def _paint_words(self, painter: QPainter, name: str) -> None:
+        units = self.theme.units
         px, t = self.theme.px, self.theme.tokens
         centre = Qt.AlignmentFlag.AlignHCenter
-        line = QRectF(16, self._folder.bottom() + px(28), self.width() - 32, px(38))
+        line = QRectF(units(16), self._folder.bottom() + px(28), self.width() - units(32), px(38))
         paint.words(painter, line, self.words.text("hand_over.title", name=name), self.theme.font(28, EXTRABOLD), t.ink, centre)
-        line = QRectF(16, line.bottom() + px(4), line.width(), px(24))
+        line = QRectF(units(16), line.bottom() + px(4), line.width(), px(24))
         paint.words(painter, line, self.sentence(), self.theme.font(16, SEMIBOLD), t.ink_soft, centre)
-        line = QRectF(QPointF(16, self.ready_button.geometry().bottom() + px(6)), line.size())
+        line = QRectF(QPointF(units(16), self.ready_button.geometry().bottom() + px(6)), line.size())
         paint.words(painter, line, self.words.text("hand_over.keys"), self.theme.font(12, SEMIBOLD), t.ink_soft, centre)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -51,24 +51,30 @@ class SideRow(Themed, PlainButton):
         return QSize(self.theme.px(160), self.theme.px(self._high))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
+        units = self.theme.units
         t, px, painter, rect = self.theme.tokens, self.theme.px, QPainter(self), QRectF(self.rect())
         on = self.isChecked()
         if on or self.underMouse():
-            paint.rounded(painter, rect, 6, t.paper_2 if on else t.quiet_hover, t.line if on and self.theme.contrast else None)
+            paint.rounded(painter, rect, units(6), t.paper_2 if on else t.quiet_hover, t.line if on and self.theme.contrast else None)
         if on:
-            paint.rounded(painter, QRectF(rect.left(), rect.top() + 4, 4, rect.height() - 8), 2, t.accent)
+            paint.rounded(
+                painter,
+                QRectF(rect.left(), rect.top() + units(4), units(4), rect.height() - units(8)),
+                units(2),
+                t.accent,
+            )
         x = 16.0
         if self.entry.sign:
             side = px(20)
             sign = self.theme.art.sign(self.entry.sign, t.ink if on else t.ink_soft, side, paint.ratio(painter))
             paint.picture(painter, x, (rect.height() - side) / 2, sign)
-            x += side + 12
-        end = rect.right() - 10
+            x += side + units(12)
+        end = rect.right() - units(10)
         if self.count:
             text = str(self.count)
-            wide = self.theme.width(text, 12, BOLD) + 16
+            wide = self.theme.width(text, 12, BOLD) + units(16)
             paint_tag(painter, QRectF(end - wide, (rect.height() - px(22)) / 2, wide, px(22)), text, t.mustard, self.theme)
-            end -= wide + 6
+            end -= wide + units(6)
         font = self.theme.font(14, BOLD if on else SEMIBOLD)
         paint.words(painter, QRectF(x, 0, max(0.0, end - x), rect.height()), self.text(), font, t.ink)
         painter.end()

@@ -48,7 +48,7 @@ class _Bar(Themed, QWidget):
         self.row.addWidget(widget)
 
     def sizeHint(self) -> QSize:
-        return QSize(600, self.theme.row(self.high_compact if self.is_compact else self.high))
+        return QSize(self.theme.units(600), self.theme.row(self.high_compact if self.is_compact else self.high))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, self.sizeHint().height())
@@ -70,8 +70,11 @@ class _Bar(Themed, QWidget):
                 folded.add(button)
             if self._row_width(shown, folded) <= room:
                 break
-        for button in buttons:
+        changed = [button for button in buttons if button.folded != (button in folded)]
+        for button in changed:
             button.set_folded(button in folded)
+        if changed:
+            self.row.activate()
 
     def _row_width(self, shown: Sequence[QWidget], folded: Collection[Button]) -> int:
         """The width of what is shown, with these buttons folded."""
@@ -93,7 +96,7 @@ class _Bar(Themed, QWidget):
         """Where the words must end: at the first thing on the right."""
         things = [item.widget() for index in range(self.row.count()) if (item := self.row.itemAt(index)) is not None]
         lefts = [thing.x() for thing in things if thing is not None and thing.isVisibleTo(self)]
-        return float(min([left for left in lefts if left > 60], default=self.width())) - self.theme.units(12)
+        return float(min([left for left in lefts if left > self.theme.units(60)], default=self.width())) - self.theme.units(12)
 
 
 class TopBar(_Bar):
@@ -129,7 +132,7 @@ class TopBar(_Bar):
         self.rules.set_text(rules)
         self.settings.set_text(settings)
         self.menu.set_name(menu)
-        self.update()
+        self._tell()
 
     def _wanted_words(self) -> float:
         title = self.theme.width(self._title, 16, EXTRABOLD) + self.theme.units(40)
@@ -150,19 +153,42 @@ class TopBar(_Bar):
     def set_note(self, note: str, sign: str = "") -> None:
         """Where one is, in words; a sign before them is seen however narrow the bar is."""
         self._note, self._sign = note, sign
-        self.setToolTip(tip(note))
+        self._tell()
+
+    def _tell(self) -> None:
+        self.setToolTip(tip("\n".join(part for part in (self._title, self._note) if part)))
         self.update()
 
+    def event(self, event: QEvent) -> bool:
+        """The tip has the words as a whole, where the bar has no room for them."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            if event.x() < self._words_end() and self._are_short:
+                QToolTip.showText(event.globalPos(), paragraph(self.toolTip()), self)
+            else:
+                QToolTip.hideText()
+            return True
+        return super().event(event)
+
+    @property
+    def _are_short(self) -> bool:
+        room = self._words_end() - self.back.geometry().right()
+        return self._wanted_words() > room
+
     def paintEvent(self, _event: QPaintEvent) -> None:
+        units = self.theme.units
         t, painter, high = self.theme.tokens, QPainter(self), self.height()
         painter.fillRect(self.rect(), t.paper)
         paint.line(painter, QPointF(0, high - 1), QPointF(self.width(), high - 1), t.line)
-        units = self.theme.units
-        x = self.back.geometry().right() + 1.0 + units(12) if self.back.isVisibleTo(self) else float(units(24))
+        x = self.back.geometry().right() + units(13) if self.back.isVisibleTo(self) else float(units(24))
         end = self._words_end()
         x += paint.words(painter, QRectF(x, 0, max(0.0, end - x), high - 1), self._title, self.theme.font(16, EXTRABOLD), t.ink)
         if self._note and end - x > units(60):
-            paint.line(painter, QPointF(x + units(14), high / 2 - units(8)), QPointF(x + units(14), high / 2 + units(8)), t.line)
+            paint.line(
+                painter,
+                QPointF(x + units(14), high / 2 - units(8)),
+                QPointF(x + units(14), high / 2 + units(8)),
+                t.line,
+            )
             x += units(26)
             if self._sign:
                 side = self.theme.px(18)
@@ -234,6 +260,7 @@ class BottomBar(_Bar):
         return text
 
     def paintEvent(self, _event: QPaintEvent) -> None:
+        units = self.theme.units
         t, painter, high = self.theme.tokens, QPainter(self), self.height()
         painter.fillRect(self.rect(), t.paper)
         paint.line(painter, QPointF(0, 0), QPointF(self.width(), 0), t.line)
@@ -242,11 +269,11 @@ class BottomBar(_Bar):
             side = self.theme.px(20)
             accent = t.accent.toRgb()
             accent.setAlpha(30)
-            paint.dashed(painter, QRectF(x, (high - side) / 2, side, side), 4, t.accent, 2, accent)
-            x += side + self.theme.units(12)
+            paint.dashed(painter, QRectF(x, (high - side) / 2, side, side), units(4), t.accent, 2, accent)
+            x += side + units(12)
         if self._bold:
             x += paint.words(painter, QRectF(x, 0, max(0.0, end - x), high), self._bold, self.theme.font(16, EXTRABOLD), t.ink)
-            x += self.theme.units(10)
+            x += units(10)
         font = self.theme.font(14 if self._bold else 16, SEMIBOLD)
         room = max(0.0, end - x)
         if self._bold and room < self.theme.px(LEAST_WORDS):  # rather nothing than a letter
@@ -274,21 +301,21 @@ class ScoreBlock(Themed, QWidget):
         return round(max(self.theme.width(self._label, 12, SEMIBOLD), self.theme.width(self._gain, 12, SEMIBOLD), self.theme.px(64)))
 
     def sizeHint(self) -> QSize:
+        units = self.theme.units
         total = round(max(self.theme.width(self._total, 28, EXTRABOLD), self.theme.width("000", 28, EXTRABOLD)))
-        between = self.theme.units(12)
-        return QSize(self.theme.units(16) + self._left() + between + total + between, self.theme.row(40))
+        return QSize(units(16) + self._left() + units(12) + total + units(12), self.theme.row(40))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
+        units = self.theme.units
         t, painter, middle = self.theme.tokens, QPainter(self), self.height() / 2
-        reach, x, between = self.theme.units(14), self.theme.units(16), self.theme.units(12)
-        paint.line(painter, QPointF(0, middle - reach), QPointF(0, middle + reach), t.line)
+        paint.line(painter, QPointF(0, middle - units(14)), QPointF(0, middle + units(14)), t.line)
         left, step = self._left(), self.theme.px(16)
         font = self.theme.font(12, SEMIBOLD)
         if self._gain:
-            paint.words(painter, QRectF(x, middle - step, left + 2, step), self._label, font, t.ink_soft)
-            paint.words(painter, QRectF(x, middle, left + 2, step), self._gain, font, t.ink_soft)
+            paint.words(painter, QRectF(units(16), middle - step, left + units(2), step), self._label, font, t.ink_soft)
+            paint.words(painter, QRectF(units(16), middle, left + units(2), step), self._gain, font, t.ink_soft)
         else:
-            paint.words(painter, QRectF(x, 0, left + 2, self.height()), self._label, font, t.ink_soft)
-        total = QRectF(x + left, 0, self.width() - x - between - left, self.height())
+            paint.words(painter, QRectF(units(16), 0, left + units(2), self.height()), self._label, font, t.ink_soft)
+        total = QRectF(units(16) + left, 0, self.width() - units(28) - left, self.height())
         paint.words(painter, total, self._total, self.theme.font(28, EXTRABOLD), t.ink, Qt.AlignmentFlag.AlignRight)
         painter.end()

@@ -89,6 +89,11 @@ class Button(Pressed, DrawnButton):
         self.updateGeometry()
         self.update()
 
+    @property
+    def holds_stacked(self) -> bool:
+        """Whether it is high enough for words below its sign."""
+        return self.theme.px(18) + self.theme.px(SMALL + 4) <= self.theme.row(self.high)
+
     def _sign_size(self) -> int:
         return self.theme.px(20 if self.high >= 36 else 18)
 
@@ -99,10 +104,11 @@ class Button(Pressed, DrawnButton):
         return words + gap + (self._sign_size() if self.sign else 0)
 
     def sizeHint(self) -> QSize:
+        units = self.theme.units
         high = self.theme.row(self.high)
         if self.stacked:
-            return QSize(max(high, round(self.theme.width(self.text(), SMALL, BOLD)) + self.theme.units(14)), high)
-        return QSize(round(self._inner()) + self.theme.units(32) if self._words else high, high)
+            return QSize(max(high, round(self.theme.width(self.text(), SMALL, BOLD)) + units(14)), high)
+        return QSize(round(self._inner()) + units(32) if self._words else high, high)
 
     def width_with_words(self) -> int:
         """How wide it is when it is not folded."""
@@ -124,35 +130,37 @@ class Button(Pressed, DrawnButton):
         return (t.quiet_pressed if down else t.quiet_hover if over else None), t.ink, None
 
     def paintEvent(self, _event: QPaintEvent) -> None:
+        units = self.theme.units
         painter = QPainter(self)
         rect = QRectF(self.rect())
         ground, ink, edge = self._colours()
         if self.kind == "main" and self.isEnabled():
             if not self.isDown():
-                paint.rounded(painter, rect, 6, self.theme.tokens.button_edge)
+                paint.rounded(painter, rect, units(6), self.theme.tokens.button_edge)
             rect = rect.adjusted(0, 0, 0, 0 if self.isDown() else -1.5)
         if ground is not None:
-            paint.rounded(painter, rect, 6, ground, edge)
+            paint.rounded(painter, rect, units(6), ground, edge)
         self._paint_face(painter, rect, ink)
         painter.end()
 
     def _paint_face(self, painter: QPainter, rect: QRectF, ink: QColor) -> None:
+        units = self.theme.units
         if self.stacked:
             size, words = self.theme.px(18), self.theme.px(SMALL + 4)
             top = rect.top() + (rect.height() - size - words) / 2
             sign = self.theme.art.sign(self.sign, ink, size, paint.ratio(painter))
             paint.picture(painter, rect.center().x() - size / 2, top, sign)
-            below = QRectF(rect.left() + 2, top + size, rect.width() - 4, words)
+            below = QRectF(rect.left() + units(2), top + size, rect.width() - units(4), words)
             paint.words(painter, below, self.text(), self.theme.font(SMALL, BOLD), ink, Qt.AlignmentFlag.AlignHCenter)
             return
-        inner = min(self._inner(), rect.width() - self.theme.units(12))
+        inner = min(self._inner(), rect.width() - units(12))
         x = rect.left() + (rect.width() - inner) / 2
         if self.sign:
             size = self._sign_size()
             paint.picture(
                 painter, x, rect.top() + (rect.height() - size) / 2, self.theme.art.sign(self.sign, ink, size, paint.ratio(painter))
             )
-            x += size + self.theme.units(8)
+            x += size + units(8)
         if self._words:
             width = rect.left() + (rect.width() + inner) / 2 - x + 1
             paint.words(painter, QRectF(x, rect.top(), width, rect.height()), self.text(), self.theme.font(self.size_of_text, BOLD), ink)
@@ -171,20 +179,27 @@ class Chip(Pressed, DrawnButton):
         self.setCheckable(True)
 
     def sizeHint(self) -> QSize:
+        units = self.theme.units
         words = self.theme.width(self.text(), 12, BOLD)
-        sign = self.theme.px(16) + self.theme.units(4) if self.sign else 0
-        return QSize(round(words) + self.theme.units(24) + sign, self.theme.row(self.high))
+        sign = self.theme.px(16) + units(4) if self.sign else 0
+        return QSize(round(words) + units(24) + sign, self.theme.row(self.high))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
+        units = self.theme.units
         t, painter, rect = self.theme.tokens, QPainter(self), QRectF(self.rect())
         on = self.isChecked()
         ink = t.ink_off if not self.isEnabled() else (t.desk if self.theme.dark else t.paper) if on else t.ink
         ground = t.ink if on else t.raised_hover if self.underMouse() else t.raised
         paint.rounded(painter, rect, rect.height() / 2, ground, None if on else t.line)
-        x = rect.left() + self.theme.units(12)
+        x = rect.left() + units(12)
         if self.sign:
             size = self.theme.px(16)
-            paint.picture(painter, x - 2, (rect.height() - size) / 2, self.theme.art.sign(self.sign, ink, size, paint.ratio(painter)))
-            x += size + self.theme.units(4)
+            paint.picture(
+                painter,
+                x - units(2),
+                (rect.height() - size) / 2,
+                self.theme.art.sign(self.sign, ink, size, paint.ratio(painter)),
+            )
+            x += size + units(4)
         paint.words(painter, QRectF(x, 0, rect.right() - x, rect.height()), self.text(), self.theme.font(12, BOLD), ink)
         painter.end()

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QMenu, QProxyStyle, QSizePolicy, QSlider, QStyle, QStyleOption, QWidget
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QMenu, QProxyStyle, QSizePolicy, QSlider, QStyle, QStyleOption, QToolTip, QWidget
 
 from tabletown_desktop.look.theme import BOLD, SEMIBOLD, Theme
 from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.widgets import paint
-from tabletown_desktop.widgets.plain_text import menu
+from tabletown_desktop.widgets.plain_text import menu, tip
 from tabletown_desktop.widgets.themed import DrawnButton, Pressed, Themed
 
 HIT = 36  # the least height in which a choice answers
@@ -28,25 +28,33 @@ class Toggle(Pressed, DrawnButton):
         self.setAccessibleName(name)
 
     def body(self) -> QRect:
-        return QRect(self.width() - 44, (self.height() - 24) // 2, 44, 24)
+        units = self.theme.units
+        return QRect(self.width() - units(44), (self.height() - units(24)) // 2, units(44), units(24))
 
     def sizeHint(self) -> QSize:
-        return QSize(44, HIT)
+        return QSize(self.theme.units(44), self.theme.units(HIT))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
+        units = self.theme.units
         t, painter, rect = self.theme.tokens, QPainter(self), QRectF(self.body())
         on, possible = self.isChecked(), self.isEnabled()
         ground = t.toggle_on if on else t.well
         paint.rounded(
-            painter, rect, 12, ground if possible else mix(ground, t.paper, 0.55), None if on else t.field_line if possible else t.line
+            painter,
+            rect,
+            units(12),
+            ground if possible else mix(ground, t.paper, 0.55),
+            None if on else t.field_line if possible else t.line,
         )
-        centre = rect.right() - 12 if on else rect.left() + 12
+        centre = rect.right() - units(12) if on else rect.left() + units(12)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor("#FFFFFF") if on else t.field_line if possible else t.line)
-        painter.drawEllipse(QRectF(centre - 8.5, rect.center().y() - 8.5, 17, 17))
+        knob = units(17)
+        painter.drawEllipse(QRectF(centre - knob / 2, rect.center().y() - knob / 2, knob, knob))
         if on:
-            check = self.theme.art.sign("check", QColor("#1F5E3C"), 12, paint.ratio(painter))
-            paint.picture(painter, centre - 6, rect.center().y() - 6, check)
+            side = units(12)
+            check = self.theme.art.sign("check", QColor("#1F5E3C"), side, paint.ratio(painter))
+            paint.picture(painter, centre - side / 2, rect.center().y() - side / 2, check)
         painter.end()
 
 
@@ -117,16 +125,26 @@ class Segments(OneOf, QWidget):
             super().choose(index)
 
     def sizeHint(self) -> QSize:
-        widest = max((self.theme.width(label, 14, BOLD) for label in self._labels), default=40.0)
-        return QSize(round((widest + 24) * max(1, len(self._labels))) + 6, self.theme.px(36))
+        units = self.theme.units
+        widest = max((self.theme.width(label, 14, BOLD) for label in self._labels), default=float(self.theme.units(40)))
+        return QSize(round((widest + units(24)) * max(1, len(self._labels))) + units(6), self.theme.row(36))
 
     def minimumSizeHint(self) -> QSize:
-        total = sum(self.theme.width(label, 14, BOLD) + 16 for label in self._labels)
-        return QSize(round(total) + 6, self.theme.px(36))
+        units = self.theme.units
+        total = sum(self.theme.width(label, 14, BOLD) + units(16) for label in self._labels)
+        return QSize(round(total) + units(6), self.theme.row(36))
 
     def _part(self, index: int) -> QRectF:
-        step = (self.width() - 6) / max(1, len(self._labels))
-        return QRectF(3 + index * step, 3, step, self.height() - 6)
+        """All parts are equal, as long as each has room for its label; else they share what the labels leave."""
+        edge, count = self.theme.units(3), max(1, len(self._labels))
+        whole = self.width() - 2 * edge
+        needs = [self.theme.width(label, 14, BOLD) + 2 * self.theme.units(4) for label in self._labels]
+        if all(need <= whole / count for need in needs):
+            left, wide = index * whole / count, whole / count
+        else:
+            spare = (whole - sum(needs)) / count
+            left, wide = sum(needs[:index]) + index * spare, needs[index] + spare
+        return QRectF(edge + left, edge, wide, self.height() - 2 * edge)
 
     def _at(self, x: float) -> int:
         return next((index for index in range(len(self._labels)) if self._part(index).left() <= x < self._part(index).right()), -1)
@@ -155,17 +173,36 @@ class Segments(OneOf, QWidget):
             index += step
         self.choose(index)
 
+    def event(self, event: QEvent) -> bool:
+        """A label that is shortened is told by a tip."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and not self.toolTip():
+            part = self._at(event.x())
+            if part >= 0 and self._is_cut(part):
+                QToolTip.showText(event.globalPos(), tip(self._labels[part]), self)
+            else:
+                QToolTip.hideText()
+            return True
+        return super().event(event)
+
+    def _is_cut(self, part: int) -> bool:
+        return self.theme.width(self._labels[part], 14, BOLD) > self._part(part).width() - 2 * self.theme.units(4)
+
     def paintEvent(self, _event: QPaintEvent) -> None:
+        units = self.theme.units
         t, painter = self.theme.tokens, QPainter(self)
-        paint.rounded(painter, QRectF(self.rect()), 8, t.well, t.line)
+        paint.rounded(painter, QRectF(self.rect()), units(8), t.well, t.line)
         for index, label in enumerate(self._labels):
             part, on = self._part(index), index == self._index
             if on:
-                paint.rounded(painter, part, 6, t.segment if self.isEnabled() else t.well, t.field_line if self.isEnabled() else t.line)
+                strong = self.theme.contrast and self.isEnabled()
+                ground = t.ink if strong else t.segment if self.isEnabled() else t.well
+                paint.rounded(painter, part, units(6), ground, t.field_line if self.isEnabled() else t.line)
             possible = self.isEnabled() and index not in self._off
             ink = t.ink_off if not possible else t.ink if on or index == self._over else t.ink_soft
+            if on and possible and self.theme.contrast:
+                ink = t.paper
             font = self.theme.font(14, BOLD if on else SEMIBOLD)
-            paint.words(painter, part.adjusted(4, 0, -4, 0), label, font, ink, Qt.AlignmentFlag.AlignHCenter)
+            paint.words(painter, part.adjusted(units(4), 0, -units(4), 0), label, font, ink, Qt.AlignmentFlag.AlignHCenter)
         painter.end()
 
 
@@ -193,15 +230,15 @@ class Select(OneOf, Pressed, DrawnButton):
             action.triggered.connect(lambda _checked, index=index: self.choose(index))
             self._menu.addAction(action)
         self._menu.setMinimumWidth(self.width())
-        self._menu.popup(self.mapToGlobal(QPoint(0, self.height() + 2)))
+        self._menu.popup(self.mapToGlobal(QPoint(0, self.height() + self.theme.units(2))))
 
     def _describe(self) -> None:
         self.setText(self.label)
         super()._describe()
 
     def sizeHint(self) -> QSize:
-        widest = max((self.theme.width(label, 14, SEMIBOLD) for label in self._labels), default=60.0)
-        return QSize(round(widest) + 52, self.theme.px(36))
+        widest = max((self.theme.width(label, 14, SEMIBOLD) for label in self._labels), default=float(self.theme.units(60)))
+        return QSize(round(widest) + self.theme.units(52), self.theme.row(36))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -214,20 +251,21 @@ class Select(OneOf, Pressed, DrawnButton):
             self.choose(self._index + step)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
+        units = self.theme.units
         t, painter, rect = self.theme.tokens, QPainter(self), QRectF(self.rect())
         possible = self.isEnabled()
         paint.rounded(
             painter,
             rect,
-            6,
+            units(6),
             (t.raised_hover if self.underMouse() else t.raised) if possible else t.paper_2,
             t.field_line if possible else t.line,
         )
         ink = t.ink if possible else t.ink_off
-        paint.words(painter, rect.adjusted(12, 0, -32, 0), self.text(), self.theme.font(14, SEMIBOLD), ink)
+        paint.words(painter, rect.adjusted(units(12), 0, -units(32), 0), self.text(), self.theme.font(14, SEMIBOLD), ink)
         side = self.theme.px(16)
         sign = self.theme.art.sign("chevron-down", t.ink_soft if possible else t.ink_off, side, paint.ratio(painter))
-        paint.picture(painter, rect.right() - 10 - side, (rect.height() - side) / 2, sign)
+        paint.picture(painter, rect.right() - units(10) - side, (rect.height() - side) / 2, sign)
         painter.end()
 
 
@@ -248,20 +286,28 @@ class Slider(Themed, QSlider):
         self.follow(theme)
 
     def sizeHint(self) -> QSize:
-        return QSize(280, HIT)
+        return QSize(self.theme.units(280), self.theme.units(HIT))
 
     def _x(self, value: int) -> float:
+        units = self.theme.units
         share = (value - self.minimum()) / max(1, self.maximum() - self.minimum())
-        return 11 + share * (self.width() - 22)
+        return units(11) + share * (self.width() - units(22))
 
     def _take(self, x: float) -> None:
-        share = min(1.0, max(0.0, (x - 11) / max(1, self.width() - 22)))
+        units = self.theme.units
+        share = min(1.0, max(0.0, (x - units(11)) / max(1, self.width() - units(22))))
         raw = self.minimum() + share * (self.maximum() - self.minimum())
         step = self.singleStep()
         self.setValue(self.minimum() + round((raw - self.minimum()) / step) * step)
 
     def body(self) -> QRect:
-        return QRect(round(self._x(self.value())) - 11, self.height() // 2 - 11, 22, 22)
+        units = self.theme.units
+        return QRect(
+            round(self._x(self.value())) - units(11),
+            self.height() // 2 - units(11),
+            units(22),
+            units(22),
+        )
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.setSliderDown(True)
@@ -275,20 +321,39 @@ class Slider(Themed, QSlider):
         self.setSliderDown(False)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
+        units = self.theme.units
         t, painter, middle = self.theme.tokens, QPainter(self), self.height() / 2
         knob = self._x(self.value())
         ink = t.ink if self.isEnabled() else t.ink_off
-        paint.rounded(painter, QRectF(8, middle - 3, self.width() - 16, 6), 3, t.well, t.field_line)
-        paint.rounded(painter, QRectF(8, middle - 3, knob - 8, 6), 3, ink)
+        paint.rounded(
+            painter,
+            QRectF(units(8), middle - units(3), self.width() - units(16), units(6)),
+            units(3),
+            t.well,
+            t.field_line,
+        )
+        paint.rounded(
+            painter,
+            QRectF(units(8), middle - units(3), knob - units(8), units(6)),
+            units(3),
+            ink,
+        )
         steps = (self.maximum() - self.minimum()) // max(1, self.singleStep())
         if 1 < steps <= 20:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(t.field_line)
             for index in range(steps + 1):
-                painter.drawEllipse(QRectF(self._x(self.minimum() + index * self.singleStep()) - 1.2, middle + 12.5, 2.4, 2.4))
+                painter.drawEllipse(
+                    QRectF(
+                        self._x(self.minimum() + index * self.singleStep()) - units(2) / 2,
+                        middle + units(12),
+                        units(2),
+                        units(2),
+                    )
+                )
         painter.setPen(QPen(ink, 2))
         painter.setBrush(t.raised_hover if self.underMouse() else t.raised)
-        painter.drawEllipse(QRectF(knob - 10, middle - 10, 20, 20))
+        painter.drawEllipse(QRectF(knob - units(10), middle - units(10), units(20), units(20)))
         painter.end()
 
 

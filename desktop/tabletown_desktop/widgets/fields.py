@@ -72,19 +72,20 @@ class Field(Themed, QWidget):
         super().restyle()
 
     def body(self) -> QRect:
-        return QRect(0, 0, self.width(), self.theme.px(HIGH))
+        return QRect(0, 0, self.width(), self.theme.row(HIGH))
 
     def sizeHint(self) -> QSize:
         below = LINE if self._room or self._error else 0
-        return QSize(self.theme.px(160), self.theme.px(HIGH + below))
+        return QSize(self.theme.px(160), self.theme.row(HIGH) + self.theme.px(below))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self.theme.px(80), self.sizeHint().height())
 
     def _place(self) -> None:
-        left = 10 + self.theme.px(18) + 6 if self._sign else 10
-        right = 36 if self._error else 8
-        self.edit.setGeometry(self.body().adjusted(left, 2, -right, -2))
+        units = self.theme.units
+        left = units(10) + self.theme.px(18) + units(6) if self._sign else units(10)
+        right = self.theme.px(20) + units(16) if self._error else units(8)
+        self.edit.setGeometry(self.body().adjusted(left, units(2), -right, -units(2)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -96,19 +97,20 @@ class Field(Themed, QWidget):
         return False
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        t, px, painter = self.theme.tokens, self.theme.px, QPainter(self)
+        px, units = self.theme.px, self.theme.units
+        t, painter = self.theme.tokens, QPainter(self)
         rect, possible = QRectF(self.body()), self.isEnabled()
         if self._error:
-            paint.rounded(painter, rect, 6, t.field, t.bad, 2)
+            paint.rounded(painter, rect, units(6), t.field, t.bad, 2)
             sign = self.theme.art.sign("warning", t.bad, px(20), paint.ratio(painter))
-            paint.picture(painter, rect.right() - px(20) - 8, (rect.height() - px(20)) / 2, sign)
-            below = QRectF(0, rect.bottom() + 2, rect.width(), px(18))
+            paint.picture(painter, rect.right() - px(20) - units(8), (rect.height() - px(20)) / 2, sign)
+            below = QRectF(0, rect.bottom() + units(2), rect.width(), px(18))
             paint.words(painter, below, self._error, self.theme.font(12, MEDIUM), t.bad)
         else:
-            paint.rounded(painter, rect, 6, t.field if possible else t.paper_2, t.field_line if possible else t.line)
+            paint.rounded(painter, rect, units(6), t.field if possible else t.paper_2, t.field_line if possible else t.line)
         if self._sign:
             sign = self.theme.art.sign(self._sign, t.ink_soft, px(18), paint.ratio(painter))
-            paint.picture(painter, 10, (rect.height() - px(18)) / 2, sign)
+            paint.picture(painter, units(10), (rect.height() - px(18)) / 2, sign)
         painter.end()
 
 

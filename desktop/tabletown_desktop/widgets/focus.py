@@ -82,7 +82,7 @@ class FocusRing(Themed, QWidget):
             return
         painter = QPainter(self)
         painter.setClipRect(self._visible())
-        corner = self._target.corner if isinstance(self._target, Themed) else 6
+        corner = self.theme.units(self._target.corner if isinstance(self._target, Themed) else 6)
         rect = QRectF(self.rect()).adjusted(REACH, REACH, -REACH, -REACH)
         paint.ring(painter, rect, min(corner, rect.height() / 2), self.theme.tokens.focus)
         painter.end()

@@ -82,8 +82,10 @@ class Label(Themed, QLabel):
 
 def paint_tag(painter: QPainter, rect: QRectF, text: str, colour: QColor, theme: Theme) -> None:
     t = theme.tokens
-    paint.rounded(painter, rect, 6, mix(colour, t.paper, 0.84))
-    ink = mix(colour, QColor("#FFFFFF"), 0.25) if theme.dark else mix(colour, t.ink, 0.45)
+    paint.rounded(
+        painter, rect, theme.units(6), t.paper if theme.contrast else mix(colour, t.paper, 0.84), t.ink if theme.contrast else None
+    )
+    ink = t.ink if theme.contrast else mix(colour, QColor("#FFFFFF"), 0.25) if theme.dark else mix(colour, t.ink, 0.45)
     paint.words(painter, rect, text, theme.font(12, BOLD), ink, Qt.AlignmentFlag.AlignHCenter)
 
 
@@ -165,7 +167,7 @@ class Face(Themed, QWidget):
         self.follow(theme)
 
     def sizeHint(self) -> QSize:
-        side = self.theme.px(self._size) + (5 if self._dot else 0)
+        side = self.theme.px(self._size) + (self.theme.units(5) if self._dot else 0)
         return QSize(side, side)
 
     def paintEvent(self, _event: QPaintEvent) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shiboken6
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tabletown.plain import plain
@@ -17,6 +17,9 @@ from tabletown_desktop.widgets.themed import DrawnButton, Panel, Pressed, Themed
 
 STAYS = 6000  # milliseconds a message stays
 ABOVE_BAR = 16
+WIDEST = 520
+"""A message that is longer, at text size 100 %, has a second line."""
+WRAPPED = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
 
 
 class Above(Themed):
@@ -89,38 +92,53 @@ class Toast(Above, QWidget):
         self.acted.emit()
 
     def place(self) -> None:
+        units = self.theme.units
         parent = self.ground
-        high = self.theme.px(48)
         words = round(self.theme.width(self._text, 14, SEMIBOLD))
-        action = self.button.sizeHint().width() + 12 if self.button.text() else 0
-        wide = min(max(316, words + 38 + action), parent.width() - 24)
-        self.setGeometry((parent.width() - wide) // 2, parent.height() - self._above - ABOVE_BAR - high, wide, high)
+        action = self.button.sizeHint().width() + units(12) if self.button.text() else 0
+        beside = units(38) + action
+        wide = min(max(units(316), min(words + beside, self.theme.px(WIDEST))), parent.width() - units(24))
+        lines = QFontMetrics(self.theme.font(14, SEMIBOLD)).boundingRect(0, 0, wide - beside, parent.height(), WRAPPED, self._text)
+        high = max(self.theme.px(48), lines.height() + units(20))
+        self.setGeometry((parent.width() - wide) // 2, parent.height() - self._above - units(ABOVE_BAR) - high, wide, high)
         hint = self.button.sizeHint()
-        self.button.setGeometry(wide - hint.width() - 12, (high - hint.height()) // 2, hint.width(), hint.height())
+        self.button.setGeometry(wide - hint.width() - units(12), (high - hint.height()) // 2, hint.width(), hint.height())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
+        units = self.theme.units
         t, painter, rect = self.theme.tokens, QPainter(self), QRectF(self.rect())
-        paint.rounded(painter, rect, 8, t.ink)
-        end = self.button.x() - 8 if self.button.text() else rect.right() - 18
-        paint.words(painter, QRectF(18, 0, end - 18, rect.height()), self._text, self.theme.font(14, SEMIBOLD), t.paper)
+        paint.rounded(painter, rect, units(8), t.ink)
+        end = self.button.x() - units(8) if self.button.text() else rect.right() - units(18)
+        painter.setFont(self.theme.font(14, SEMIBOLD))
+        painter.setPen(t.paper)
+        painter.drawText(QRectF(units(18), 0, end - units(18) + 1, rect.height()), WRAPPED, self._text)
         painter.end()
 
 
 class _ToastButton(Pressed, DrawnButton):
-    """The way back, on ink."""
+    """What can be done about it, on ink: the way back, unless another sign is set."""
+
+    sign = "undo"
 
     def sizeHint(self) -> QSize:
-        return QSize(round(self.theme.width(self.text(), 14, BOLD)) + self.theme.px(18) + 30, self.theme.px(36))
+        return QSize(round(self.theme.width(self.text(), 14, BOLD)) + self.theme.px(18) + self.theme.units(30), self.theme.px(36))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
+        units = self.theme.units
         t, painter = self.theme.tokens, QPainter(self)
         if self.underMouse():
             wash = t.paper.toRgb()
             wash.setAlpha(34)
-            paint.rounded(painter, QRectF(self.rect()), 6, wash)
+            paint.rounded(painter, QRectF(self.rect()), units(6), wash)
         side = self.theme.px(18)
-        paint.picture(painter, 10, (self.height() - side) / 2, self.theme.art.sign("undo", t.undo, side, paint.ratio(painter)))
-        paint.words(painter, QRectF(side + 18, 0, self.width() - side - 22, self.height()), self.text(), self.theme.font(14, BOLD), t.undo)
+        paint.picture(painter, units(10), (self.height() - side) / 2, self.theme.art.sign(self.sign, t.undo, side, paint.ratio(painter)))
+        paint.words(
+            painter,
+            QRectF(side + units(18), 0, self.width() - side - units(22), self.height()),
+            self.text(),
+            self.theme.font(14, BOLD),
+            t.undo,
+        )
         painter.end()
 
 
@@ -143,32 +161,34 @@ class TipCard(Themed, QWidget):
 
     def point(self, place: QPoint, title: str, text: str = "", below: bool = False) -> None:
         """Show the card above this point of the parent; below it if so wanted or where there is no room."""
+        units = self.theme.units
         self._title, self._text = title, text
         self.setAccessibleName(f"{title} {text}".strip())
         parent, px = self._ground, self.theme.px
-        wide = round(max(self.theme.width(title, 14, BOLD), self.theme.width(text, 12, SEMIBOLD))) + 29
-        wide = min(wide, parent.width() - 16)
-        high = px(20) + (px(20) if text else 0) + 24 + 8
-        left = min(max(8, place.x() - min(36, wide // 2)), parent.width() - wide - 8)
+        wide = round(max(self.theme.width(title, 14, BOLD), self.theme.width(text, 12, SEMIBOLD))) + units(29)
+        wide = min(wide, parent.width() - units(16))
+        high = px(20) + (px(20) if text else 0) + units(24) + units(8)
+        left = min(max(units(8), place.x() - min(units(36), wide // 2)), parent.width() - wide - units(8))
         self._below = below or place.y() - high < 4
-        self._arrow = min(max(18.0, place.x() - left), wide - 18.0)
+        self._arrow = min(max(float(units(18)), place.x() - left), wide - units(18))
         self.setGeometry(left, place.y() if self._below else place.y() - high, wide, high)
         self.show()
         self.raise_()
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        t, px, painter = self.theme.tokens, self.theme.px, QPainter(self)
-        body = QRectF(self.rect()).adjusted(0, 8 if self._below else 0, 0, 0 if self._below else -8)
-        paint.rounded(painter, body, 8, t.ink)
-        base, tip = (body.top() + 0.5, body.top() - 8) if self._below else (body.bottom() - 0.5, body.bottom() + 8)
-        arrow = QPainterPath(QPointF(self._arrow - 8, base))
+        px, units = self.theme.px, self.theme.units
+        t, painter = self.theme.tokens, QPainter(self)
+        body = QRectF(self.rect()).adjusted(0, units(8) if self._below else 0, 0, 0 if self._below else -units(8))
+        paint.rounded(painter, body, units(8), t.ink)
+        base, tip = (body.top() + 0.5, body.top() - units(8)) if self._below else (body.bottom() - 0.5, body.bottom() + units(8))
+        arrow = QPainterPath(QPointF(self._arrow - units(8), base))
         arrow.lineTo(self._arrow, tip)
-        arrow.lineTo(self._arrow + 8, base)
+        arrow.lineTo(self._arrow + units(8), base)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(t.ink)
         painter.drawPath(arrow)
-        inside = body.adjusted(14, 12, -14, -12)
+        inside = body.adjusted(units(14), units(12), -units(14), -units(12))
         paint.words(painter, QRectF(inside.x(), inside.y(), inside.width() + 1, px(20)), self._title, self.theme.font(14, BOLD), t.paper)
         if self._text:
             paint.words(
@@ -268,12 +288,13 @@ class Dialog(Above, QWidget):
         self.deleteLater()
 
     def place(self) -> None:
+        units = self.theme.units
         super().place()
         window = self.ground
         hint = self.panel.sizeHint()
-        wide = min(max(self.theme.px(324), hint.width()), self.theme.px(480), window.width() - 32)
+        wide = min(max(self.theme.px(324), hint.width()), self.theme.px(480), window.width() - units(32))
         high = self.panel.heightForWidth(wide) if self.panel.hasHeightForWidth() else hint.height()
-        high = min(max(high, self.panel.minimumSizeHint().height()), window.height() - 16)
+        high = min(max(high, self.panel.minimumSizeHint().height()), window.height() - units(16))
         self.panel.setGeometry((window.width() - wide) // 2, (window.height() - high) // 2, wide, high)
 
     def event(self, event: QEvent) -> bool:

@@ -120,7 +120,8 @@ class Panel(Themed, QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
-        paint.rounded(painter, QRectF(self.rect()), self.corner, self.theme.tokens.named(self.fill), self.theme.tokens.line)
+        corner = self.theme.units(self.corner)
+        paint.rounded(painter, QRectF(self.rect()), corner, self.theme.tokens.named(self.fill), self.theme.tokens.line)
         painter.end()
 
     def event(self, event: QEvent) -> bool:
@@ -136,7 +137,7 @@ def paint_shadows(painter: QPainter, ground: QWidget, theme: Theme) -> None:
     for panel in ground.findChildren(Panel):
         if panel.shadowed and panel.isVisibleTo(ground) and not _scrolled(panel, ground):
             place = QRectF(QPoint(0, 0), panel.size()).translated(panel.mapTo(ground, QPoint(0, 0)))
-            paint.shadow(painter, place, theme.tokens.shadow, panel.corner)
+            paint.shadow(painter, place, theme.tokens.shadow, theme.units(panel.corner))
 
 
 def _scrolled(panel: QWidget, ground: QWidget) -> bool:

@@ -154,16 +154,17 @@ class HomePage(Page):
 
     # -- where things lie ----------------------------------------------------------------------------------------------------
     def _layout(self) -> Layout:
-        return Layout(self.width(), self.height(), TITLE + self.theme.px(53), self.town)
+        return Layout(self.width(), self.height(), self.theme.units(TITLE) + self.theme.px(53), self.town)
 
     def _arrange(self) -> None:
+        units = self.theme.units
         px, wide, high = self.theme.px, self.width(), self.height()
-        between = self.plates[self.town.front.key].sizeHint().width() + 24
-        card_wide, card_high = min(px(324), (wide - 48 - between) // 2), px(172)
-        self.running.setGeometry(24, high - 24 - card_high, card_wide, card_high)
-        left = wide - 24 - card_wide
-        self.new_button.setGeometry(left, high - 24 - card_high, card_wide, px(52))
-        self._arrange_ways(QRect(left, high - 24 - px(108), card_wide, px(108)))
+        between = self.plates[self.town.front.key].sizeHint().width() + units(24)
+        card_wide, card_high = min(px(324), (wide - units(48) - between) // 2), px(172)
+        self.running.setGeometry(units(24), high - units(24) - card_high, card_wide, card_high)
+        left = wide - units(24) - card_wide
+        self.new_button.setGeometry(left, high - units(24) - card_high, card_wide, px(52))
+        self._arrange_ways(QRect(left, high - units(24) - px(108), card_wide, px(108)))
         self._arrange_plates()
         self._arrange_corner()
 
@@ -196,44 +197,50 @@ class HomePage(Page):
 
     def _corners(self) -> list[QRect]:
         """What lies in the corners of the page: a larger town reaches there."""
+        units = self.theme.units
         px, wide = self.theme.px, self.width()
-        title, buttons = QRect(24, 16, px(300), TITLE + px(42) - 16), QRect(wide - px(360), 16, px(360), 48)
+        title, buttons = (
+            QRect(units(24), units(16), px(300), units(TITLE) + px(42) - units(16)),
+            QRect(wide - px(360), units(16), px(360), units(48)),
+        )
         right = self.new_button.geometry().united(self.ways["statistics"].geometry())
         return [title, buttons, right, *([self.running.geometry()] if self.running.isVisibleTo(self) else [])]
 
     def _arrange_corner(self) -> None:
         """The upper right corner: in narrow windows only signs. Where the words are long and the plate of the back tile is in the way,
         language and light go below, the two of them."""
-        room = self.plates[self.town.back.key].geometry().right() + 8
+        units = self.theme.units
+        room = self.plates[self.town.back.key].geometry().right() + units(8)
         narrow = self.width() < self.theme.px(NARROW)
         right, top = self._top_row(signs=narrow), 24
         if right < room and not narrow:
             right = self._top_row(signs=True)
         side = self.theme_button.sizeHint().width()
-        if right - 2 * (side + 4) < room and not narrow:
-            right, top = self.width() - 20, top + side + 4
+        if right - 2 * (side + units(4)) < room and not narrow:
+            right, top = self.width() - units(20), top + side + units(4)
         for button in (self.theme_button, self.language_button):
-            right -= side + 4
+            right -= side + units(4)
             button.setGeometry(right, top, side, side)
         plate = self.plates[self.town.back.key]
         if plate.geometry().bottom() > top and plate.geometry().top() < top + side:
-            plate.move(min(plate.x(), right - 8 - plate.width()), plate.y())
+            plate.move(min(plate.x(), right - units(8) - plate.width()), plate.y())
         below = self.plates[self.town.right.key]
         if below.geometry().intersects(plate.geometry()):
-            below.move(self.width() - 24 - below.width(), plate.geometry().bottom() + 8)
+            below.move(self.width() - units(24) - below.width(), plate.geometry().bottom() + units(8))
 
     def _top_row(self, signs: bool) -> int:
         """Rules, settings and menu at the upper right, as signs or with words; where the row begins."""
+        units = self.theme.units
         for name, button in (("settings", self.settings_button), ("rules", self.rules_button)):
             words = self.words.text(f"frame.{name}")
             button.set_text("" if signs else words)
             button.set_name(words)
         self.menu_button.set_name(self.words.text("frame.menu"))
-        right = self.width() - 24
+        right = self.width() - units(24)
         for button in (self.menu_button, self.settings_button, self.rules_button):
             size = button.sizeHint()
             right -= size.width()
-            button.setGeometry(right, 24, size.width(), size.height())
+            button.setGeometry(right, units(24), size.width(), size.height())
             right -= 4 if not button.text() else 0
         return right
 
@@ -355,7 +362,7 @@ class HomePage(Page):
             action.setChecked(value == now)
             action.triggered.connect(lambda _checked, value=value: self.services.settings.change(setting, value))
             self._menu.addAction(action)
-        self._menu.popup(button.mapToGlobal(QPoint(0, button.height() + 2)))
+        self._menu.popup(button.mapToGlobal(QPoint(0, button.height() + self.theme.units(2))))
 
     def _settled(self, name: str) -> None:
         if name == "motion":
@@ -389,12 +396,15 @@ class HomePage(Page):
         painter.end()
 
     def _paint_title(self, painter: QPainter) -> None:
-        t, px = self.theme.tokens, self.theme.px
-        mark = self.art.at_once("town/wordmark", WORDMARK.width(), WORDMARK.height(), paint.ratio(painter))
-        paint.picture(painter, WORDMARK.x(), WORDMARK.y(), mark)
-        room = self.plates[self.town.back.key].x() - 60
+        t, px, units = self.theme.tokens, self.theme.px, self.theme.units
+        wide, high = units(WORDMARK.width()), units(WORDMARK.height())
+        mark = self.art.at_once("town/wordmark", wide, high, paint.ratio(painter))
+        paint.picture(painter, units(WORDMARK.x()), units(WORDMARK.y()), mark)
+        room = self.plates[self.town.back.key].x() - units(60)
         towns = self.words.text(f"home.towns.{len(self.town.places)}")
         tagline = self.words.text("home.tagline", towns=towns)
-        paint.words(painter, QRectF(34, TITLE, room, px(20)), tagline, self.theme.font(14, BOLD), t.ink)
-        below = QRectF(34, TITLE + px(21), room, px(20))
-        paint.words(painter, below, self.words.text("home.unofficial"), self.theme.font(12, SEMIBOLD), t.ink_soft)
+        paint.words(painter, QRectF(units(34), units(TITLE), room, px(20)), tagline, self.theme.font(14, BOLD), t.ink)
+        below = QRectF(units(34), units(TITLE) + px(21), room, px(40))
+        painter.setFont(self.theme.font(12, SEMIBOLD))
+        painter.setPen(t.ink_soft)
+        painter.drawText(below, Qt.TextFlag.TextWordWrap, self.words.text("home.unofficial"))

@@ -90,10 +90,10 @@ class Plate(Pressed, PlainButton):
             self.update()
 
     def sizeHint(self) -> QSize:
-        px = self.theme.px
-        tag = self.theme.width(self._room, 12, BOLD) + 24 if self._room else 0.0
+        px, units = self.theme.px, self.theme.units
+        tag = self.theme.width(self._room, 12, BOLD) + units(24) if self._room else 0.0
         words = max(self.theme.width(self.text(), 16, EXTRABOLD) + tag, self.theme.width(self._line, 12, SEMIBOLD))
-        return QSize(max(228, round(words) + 8 + px(40) + 10 + 16), px(56))
+        return QSize(max(units(228), round(words) + units(8) + px(40) + units(10) + units(16)), px(56))
 
     def enterEvent(self, event: QEnterEvent) -> None:
         self.hovered.emit(True)
@@ -104,23 +104,30 @@ class Plate(Pressed, PlainButton):
         super().leaveEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
+        units = self.theme.units
         t, px, painter, rect = self.theme.tokens, self.theme.px, QPainter(self), QRectF(self.rect())
         colour = colour_of(self.theme, self.place.key)
-        paint.rounded(painter, rect, 10, t.paper, colour if self.lit else t.line, 2 if self.lit else 1)
+        paint.rounded(painter, rect, units(10), t.paper, colour if self.lit else t.line, 2 if self.lit else 1)
         side = px(40)
         emblem = self.theme.art.at_once(f"town/emblem-{self.place.art}", side, side, paint.ratio(painter))
-        paint.picture(painter, 8, (rect.height() - side) / 2, emblem)
-        x, right = 8.0 + side + 10, rect.right() - 12
+        paint.picture(painter, units(8), (rect.height() - side) / 2, emblem)
+        x, right = units(8) + side + units(10), rect.right() - units(12)
         if self._tag:
-            wide = self.theme.width(self._tag, 12, BOLD) + 16
+            wide = self.theme.width(self._tag, 12, BOLD) + units(16)
             paint_tag(painter, QRectF(right - wide, px(7), wide, px(20)), self._tag, t.good, self.theme)
-            right -= wide + 6
+            right -= wide + units(6)
         elif self.lit:
             sign = self.theme.art.sign("chevron-right", colour, px(16), paint.ratio(painter))
             paint.picture(painter, right - px(14), px(11), sign)
             right -= px(18)
         paint.words(painter, QRectF(x, px(8), right - x, px(24)), self.text(), self.theme.font(16, EXTRABOLD), t.ink)
-        paint.words(painter, QRectF(x, px(29), rect.right() - 12 - x, px(20)), self._line, self.theme.font(12, SEMIBOLD), t.ink_soft)
+        paint.words(
+            painter,
+            QRectF(x, px(29), rect.right() - units(12) - x, px(20)),
+            self._line,
+            self.theme.font(12, SEMIBOLD),
+            t.ink_soft,
+        )
         painter.end()
 
 
@@ -155,9 +162,16 @@ class Way(Pressed, PlainButton):
             self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
+        units = self.theme.units
         t, px, painter, rect = self.theme.tokens, self.theme.px, QPainter(self), QRectF(self.rect())
         over = self.underMouse()
-        paint.rounded(painter, rect, 10, t.row_hover if self.isDown() else t.raised if over else t.paper, t.field_line if over else t.line)
+        paint.rounded(
+            painter,
+            rect,
+            units(10),
+            t.row_hover if self.isDown() else t.raised if over else t.paper,
+            t.field_line if over else t.line,
+        )
         if self._row:
             self._paint_row(painter, rect)
             painter.end()
@@ -171,9 +185,23 @@ class Way(Pressed, PlainButton):
         if self._new:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(t.accent)
-            painter.drawEllipse(QRectF(rect.right() - 18, 8, 10, 10))
-        paint.words(painter, QRectF(4, px(59), rect.width() - 8, px(22)), self.text(), self.theme.font(14, BOLD), t.ink, CENTRED)
-        paint.words(painter, QRectF(4, px(78), rect.width() - 8, px(20)), self._line, self.theme.font(12, SEMIBOLD), t.ink_soft, CENTRED)
+            painter.drawEllipse(QRectF(rect.right() - units(18), units(8), units(10), units(10)))
+        paint.words(
+            painter,
+            QRectF(units(4), px(59), rect.width() - units(8), px(22)),
+            self.text(),
+            self.theme.font(14, BOLD),
+            t.ink,
+            CENTRED,
+        )
+        paint.words(
+            painter,
+            QRectF(units(4), px(78), rect.width() - units(8), px(20)),
+            self._line,
+            self.theme.font(12, SEMIBOLD),
+            t.ink_soft,
+            CENTRED,
+        )
         painter.end()
 
     def _paint_row(self, painter: QPainter, rect: QRectF) -> None:
@@ -215,30 +243,54 @@ class RunningCard(Panel):
     def set_words(self, head: str, title: str, where: str, go: str, more: str) -> None:
         self._head, self._title, self._where = head, title, where
         self.go.set_text(go)
+        self._place_buttons()
         self.others.set_name(more)
         self.setAccessibleName(f"{head}: {title}, {where}")
         self.update()
 
     def resizeEvent(self, event: object) -> None:
-        px, wide, top = self.theme.px, self.width(), self.height() - self.theme.px(44) - 12
-        self.go.setGeometry(12, top, wide - px(36) - 32, px(44))
-        self.others.setGeometry(wide - px(36) - 12, top, px(36), px(44))
+        self._place_buttons()
+
+    def restyle(self) -> None:
+        super().restyle()
+        self._place_buttons()
+
+    def _place_buttons(self) -> None:
+        """The way back into the match keeps its words; where they have no room beside its sign, the sign goes, and then they are
+        smaller."""
+        units, wide = self.theme.units, self.width()
+        high, small = self.theme.row(44), self.theme.row(36)
+        top = self.height() - high - units(12)
+        room = wide - small - units(32)
+        self.go.set_sign("play")
+        self.go.size_of_text = 16
+        if self.go.sizeHint().width() > room:
+            self.go.set_sign("")
+        if self.go.sizeHint().width() > room:
+            self.go.size_of_text = 14
+        self.go.setGeometry(units(12), top, room, high)
+        self.others.setGeometry(wide - small - units(12), top, small, high)
 
     def _ask_more(self) -> None:
-        self.more.emit(self.others.mapToGlobal(QPoint(0, self.others.height() + 4)))
+        self.more.emit(self.others.mapToGlobal(QPoint(0, self.others.height() + self.theme.units(4))))
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        units = self.theme.units
         super().paintEvent(event)
         if self._place is None:
             return
         t, px, painter = self.theme.tokens, self.theme.px, QPainter(self)
         wide = min(px(120), self.width() * 3 // 8)
-        least = max(self.theme.width(self._title, 16, EXTRABOLD), self.theme.width(self._head, 12, SEMIBOLD))
-        x = 12.0
-        if wide + least + 36 <= self.width():  # words before the picture
-            self._paint_picture(painter, QRectF(12, 12, wide, px(90)), self._place)
-            x += wide + 12
-        room = self.width() - 12 - x
+        least = max(
+            self.theme.width(self._title, 16, EXTRABOLD),
+            self.theme.width(self._head, 12, SEMIBOLD),
+            self.theme.width(self._where, 12, SEMIBOLD),
+        )
+        x = float(units(12))
+        if wide + least + units(36) <= self.width():  # words before the picture
+            self._paint_picture(painter, QRectF(units(12), units(12), wide, px(90)), self._place)
+            x += wide + units(12)
+        room = self.width() - units(12) - x
         paint.words(painter, QRectF(x, px(13), room, px(20)), self._head, self.theme.font(12, SEMIBOLD), t.ink_soft)
         paint.words(painter, QRectF(x, px(33), room, px(24)), self._title, self.theme.font(16, EXTRABOLD), t.ink)
         paint.words(painter, QRectF(x, px(55), room, px(20)), self._where, self.theme.font(12, SEMIBOLD), t.ink_soft)
@@ -259,12 +311,13 @@ class RunningCard(Panel):
             x += step
 
     def _paint_picture(self, painter: QPainter, rect: QRectF, place: Place) -> None:
+        units = self.theme.units
         t = self.theme.tokens
         ground = mix(colour_of(self.theme, place.key), t.paper_2, 0.72)
-        paint.rounded(painter, rect, 8, ground)
+        paint.rounded(painter, rect, units(8), ground)
         if self._picture is not None:
             shape = QPainterPath()
-            shape.addRoundedRect(rect, 8, 8)
+            shape.addRoundedRect(rect, units(8), units(8))
             painter.save()
             painter.setClipPath(shape)
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)

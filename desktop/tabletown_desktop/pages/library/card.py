@@ -26,7 +26,8 @@ from tabletown_desktop.storage.entries import Entry, SeatEntry
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.labels import Person, paint_face, paint_tag
 
-WIDTH, PICTURE = 299, 152
+WIDTH, PICTURE, WORDS = 299, 152, 144
+"""Of a card: its least width, the height of its picture, and that of the words and faces below."""
 GAP = 12
 EMBLEM, FACE = 36, 36
 DISTRICT_WIDEST = 460.0
@@ -117,27 +118,40 @@ class CardPainter:
 
     def size(self) -> QSize:
         """The smallest size of a card at this text size."""
-        return QSize(round(WIDTH * (1 + self.theme.text_scale) / 2), PICTURE + self.theme.px(144))
+        return QSize(self.theme.row(WIDTH), self.theme.units(PICTURE) + self.theme.px(WORDS))
+
+    def picture(self, rect: QRectF) -> float:
+        """The height of the picture on a card: what the words below it leave."""
+        return rect.height() - self.theme.px(WORDS)
 
     def paint(self, painter: QPainter, rect: QRectF, entry: Entry, look: Look) -> None:
+        units = self.theme.units
         t = self.theme.tokens
         paint.shadow(painter, rect, t.shadow)
-        paint.rounded(painter, rect, 10, t.paper, t.line)
-        self._paint_picture(painter, QRectF(rect.x() + 1, rect.y() + 1, rect.width() - 2, PICTURE), entry)
+        paint.rounded(painter, rect, units(10), t.paper, t.line)
+        self._paint_picture(painter, QRectF(rect.x() + 1, rect.y() + 1, rect.width() - 2, self.picture(rect)), entry)
         self._paint_words(painter, rect, entry)
         self._paint_seats(painter, rect, entry, look)
         if look.chosen:
-            paint.rounded(painter, rect.adjusted(-1.5, -1.5, 1.5, 1.5), 11, None, t.accent, 3)
+            paint.rounded(painter, rect.adjusted(-1.5, -1.5, 1.5, 1.5), units(11), None, t.accent, 3)
         elif look.over:
-            paint.rounded(painter, rect, 10, None, t.field_line, 2)
+            paint.rounded(painter, rect, units(10), None, t.field_line, 2)
         if look.ring:
-            paint.rounded(painter, rect.adjusted(-5, -5, 5, 5), 14, None, t.focus, 3)
+            paint.rounded(
+                painter,
+                rect.adjusted(-units(5), -units(5), units(5), units(5)),
+                units(14),
+                None,
+                t.focus,
+                3,
+            )
 
     def _paint_picture(self, painter: QPainter, place: QRectF, entry: Entry) -> None:
+        units = self.theme.units
         t, scale = self.theme.tokens, paint.ratio(painter)
         known = entry.game in PACKAGES
         corner = QPainterPath()
-        corner.addRoundedRect(place.adjusted(0, 0, 0, 12), 9, 9)
+        corner.addRoundedRect(place.adjusted(0, 0, 0, units(12)), units(9), units(9))
         with paint.kept(painter):
             painter.setClipPath(corner)
             painter.setClipRect(place, Qt.ClipOperation.IntersectClip)
@@ -152,18 +166,19 @@ class CardPainter:
             elif known:
                 self._paint_place(painter, place, entry.game, 0.35 if entry.damage is not None else 1.0)
         if entry.damage is not None:
-            sign = self.theme.art.sign("warning", t.bad, 40, scale)
-            paint.picture(painter, place.center().x() - 20, place.center().y() - 20, sign)
+            sign = self.theme.art.sign("warning", t.bad, units(40), scale)
+            paint.picture(painter, place.center().x() - units(20), place.center().y() - units(20), sign)
         else:
-            left = self._paint_tag(painter, place, entry) if entry.kind != "finished" or entry.until else place.right() - 13
+            left = self._paint_tag(painter, place, entry) if entry.kind != "finished" or entry.until else place.right() - units(13)
             self._paint_practice(painter, place, left, entry)
         if known:
-            emblem = self.theme.art.at_once(info(entry.game).tile.emblem, EMBLEM, EMBLEM, scale)
-            paint.picture(painter, place.x() + 13, place.bottom() - EMBLEM / 2, emblem)
+            side = units(EMBLEM)
+            emblem = self.theme.art.at_once(info(entry.game).tile.emblem, side, side, scale)
+            paint.picture(painter, place.x() + units(13), place.bottom() - side / 2, emblem)
 
     def _paint_place(self, painter: QPainter, place: QRectF, game: str, strength: float) -> None:
         """Where a match has no picture of its own: the district of its game."""
-        wide = min(place.width() * 1.06, DISTRICT_WIDEST)
+        wide = min(place.width() * 1.06, self.theme.units(DISTRICT_WIDEST))
         high = wide * DISTRICT.height() / DISTRICT.width()
         district = self.theme.art.picture(info(game).tile.part, wide, high, paint.ratio(painter))
         if district is not None:
@@ -173,37 +188,39 @@ class CardPainter:
 
     def _paint_tag(self, painter: QPainter, place: QRectF, entry: Entry) -> float:
         """In the right corner, whether the match goes on; returns where it begins."""
+        units = self.theme.units
         t = self.theme.tokens
         text = self.telling.tag(entry)
-        wide, high = self.theme.width(text, 12, BOLD) + 16, self.theme.px(22)
-        tag = QRectF(place.right() - 13 - wide, place.y() + 11, wide, high)
-        paint.rounded(painter, tag, 6, t.paper)
+        wide, high = self.theme.width(text, 12, BOLD) + units(16), self.theme.px(22)
+        tag = QRectF(place.right() - units(13) - wide, place.y() + units(11), wide, high)
+        paint.rounded(painter, tag, units(6), t.paper)
         paint_tag(painter, tag, text, t.good if entry.kind == "running" else t.ink_soft if entry.kind == "finished" else t.wet, self.theme)
         return tag.left()
 
     def _paint_practice(self, painter: QPainter, place: QRectF, end: float, entry: Entry) -> None:
         """In the left corner, that a match does not count, in the most telling words there is room for."""
+        units = self.theme.units
         tags = self.telling.practice_tags(entry)
         if not tags:
             return
-        t, high, side, left = self.theme.tokens, self.theme.px(22), self.theme.px(16), place.x() + 13
-        wide = {text: side + 20 + self.theme.width(text, 12, BOLD) for text in tags}
-        text = next((text for text in tags if left + wide[text] + 8 <= end), tags[-1])
-        tag = QRectF(left, place.y() + 11, min(wide[text], end - 8 - left), high)
-        paint.rounded(painter, tag, 6, t.paper)
+        t, high, side, left = self.theme.tokens, self.theme.px(22), self.theme.px(16), place.x() + units(13)
+        wide = {text: side + units(20) + self.theme.width(text, 12, BOLD) for text in tags}
+        text = next((text for text in tags if left + wide[text] + units(8) <= end), tags[-1])
+        tag = QRectF(left, place.y() + units(11), min(wide[text], end - units(8) - left), high)
+        paint.rounded(painter, tag, units(6), t.paper)
         paint.picture(
             painter,
-            left + 7,
+            left + units(7),
             tag.center().y() - side / 2,
             self.theme.art.sign(match_words.PRACTICE_SIGN, t.ink, side, paint.ratio(painter)),
         )
-        paint.words(painter, tag.adjusted(side + 12, 0, -6, 0), text, self.theme.font(12, BOLD), t.ink)
+        paint.words(painter, tag.adjusted(side + units(12), 0, -units(6), 0), text, self.theme.font(12, BOLD), t.ink)
 
     def _paint_words(self, painter: QPainter, rect: QRectF, entry: Entry) -> None:
-        t, px = self.theme.tokens, self.theme.px
-        left, wide = rect.x() + 14, rect.width() - 28
-        top = rect.y() + PICTURE
-        when = QRectF(left + EMBLEM + 8, top + 4, wide - EMBLEM - 8, px(20))
+        t, px, units = self.theme.tokens, self.theme.px, self.theme.units
+        left, wide = rect.x() + units(14), rect.width() - units(28)
+        top, emblem = rect.y() + self.picture(rect), units(EMBLEM)
+        when = QRectF(left + emblem + units(8), top + units(4), wide - emblem - units(8), px(20))
         paint.words(painter, when, self.telling.when(entry), self.theme.font(12, SEMIBOLD), t.ink_soft, Qt.AlignmentFlag.AlignRight)
         title = QRectF(left, top + px(23), wide, px(24))
         paint.words(painter, title, self.telling.title(entry), self.theme.font(16, EXTRABOLD), t.ink)
@@ -214,16 +231,17 @@ class CardPainter:
         paint.line(painter, QPointF(left, line), QPointF(left + wide, line), t.line)
 
     def _paint_seats(self, painter: QPainter, rect: QRectF, entry: Entry, look: Look) -> None:
+        units = self.theme.units
         more = self.more(rect)
         side = self.theme.px(FACE)
-        x, y = rect.x() + 14, rect.y() + PICTURE + self.theme.px(76) + (self.theme.px(68) - side) / 2
-        step = min(side + 10, max(side * 0.6, (more.left() - 6 - x - side) / max(1, len(entry.seats) - 1)))
+        x, y = rect.x() + units(14), rect.y() + self.picture(rect) + self.theme.px(76) + (self.theme.px(68) - side) / 2
+        step = min(side + units(10), max(side * 0.6, (more.left() - units(6) - x - side) / max(1, len(entry.seats) - 1)))
         for place, seat in enumerate(entry.seats):
             paint_face(painter, self.theme, QRectF(x, y, side, side), person(seat, place))
             x += step
         t = self.theme.tokens
         if look.over:
-            paint.rounded(painter, more, 6, t.quiet_hover)
+            paint.rounded(painter, more, units(6), t.quiet_hover)
         size = self.theme.px(20)
         sign = self.theme.art.sign("more", t.ink, size, paint.ratio(painter))
         paint.picture(painter, more.center().x() - size / 2, more.center().y() - size / 2, sign)
@@ -231,8 +249,8 @@ class CardPainter:
     def more(self, rect: QRectF) -> QRectF:
         """Where the card's menu opens."""
         side = self.theme.px(36)
-        middle = rect.y() + PICTURE + self.theme.px(76) + self.theme.px(68) / 2
-        return QRectF(rect.right() - 14 - side, middle - side / 2, side, side)
+        middle = rect.y() + self.picture(rect) + self.theme.px(76) + self.theme.px(68) / 2
+        return QRectF(rect.right() - self.theme.units(14) - side, middle - side / 2, side, side)
 
 
 FIRST = 4  # so many of a finished match are named

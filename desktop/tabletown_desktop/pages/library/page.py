@@ -42,9 +42,17 @@ class Landing(Themed, QWidget):
         self.hide()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
+        units = self.theme.units
         t, painter, rect = self.theme.tokens, QPainter(self), QRectF(self.rect())
         painter.fillRect(rect, t.desk)
-        paint.dashed(painter, rect.adjusted(16, 8, -16, -8), 12, t.accent, 2, t.paper)
+        paint.dashed(
+            painter,
+            rect.adjusted(units(16), units(8), -units(16), -units(8)),
+            units(12),
+            t.accent,
+            2,
+            t.paper,
+        )
         paint.words(painter, rect, self.text, self.theme.font(20, EXTRABOLD), t.ink, Qt.AlignmentFlag.AlignHCenter)
         painter.end()
 
@@ -323,19 +331,26 @@ class LibraryPage(FramedPage):
         self.deeds.take_in([Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()])
 
     # -- places ------------------------------------------------------------------------------------------------------------
+    @property
+    def _bar_is_high(self) -> bool:
+        """Whether words find room below a sign in the buttons of the bar."""
+        return all(self.buttons[name].holds_stacked for name in self.buttons if name not in MAIN)
+
     def _fit_buttons(self) -> None:
-        """Where the words of all buttons would leave no room for the sentence, they stand below the signs."""
+        """Where the words of all buttons would leave no room for the sentence, they stand below the signs, if the bar is high enough;
+        else the bar folds them."""
+        units = self.theme.units
         self.buttons["restore"].set_text(self.words.text("library.restore"))
         here = [name for name in self.buttons if (name in TRASH) == self._in_trash]
         for name in here:
             if name not in MAIN:
                 self.buttons[name].set_text(self.words.text(f"library.{name}"))
                 self.buttons[name].set_stacked(False)
-        wide = sum(self.buttons[name].sizeHint().width() + 8 for name in here)
-        if wide + self.theme.px(SENTENCE) > self.width():
+        wide = sum(self.buttons[name].sizeHint().width() + units(8) for name in here)
+        if wide + self.theme.px(SENTENCE) > self.width() and self._bar_is_high:
             for name in here:
                 self.buttons[name].set_stacked(name not in MAIN)
-            if sum(self.buttons[name].sizeHint().width() + self.theme.units(8) for name in here) > self.width():
+            if sum(self.buttons[name].sizeHint().width() + units(8) for name in here) > self.width():
                 for name in here:  # not even so: the bar folds them
                     self.buttons[name].set_stacked(False)
 
@@ -343,11 +358,11 @@ class LibraryPage(FramedPage):
         assert self.bottom is not None
         self._fit_buttons()
         self.deeds.above = self.bottom.height()
-        gap = 8 if self.compact else 12
+        gap = self.theme.units(8 if self.compact else 12)
         self.filters.fit(room.width())
         row = QSize(room.width(), self.filters.sizeHint().height())
         self.filters.setGeometry(QRect(room.topLeft(), row))
-        top = room.y() + row.height() + gap - EDGE
+        top = room.y() + row.height() + gap - self.theme.units(EDGE)
         below = room.y() + room.height() + gap
         left = room.x() - GAP // 2
         self.grid.setGeometry(left, top, min(room.width() + GAP + BAR, self.width() - left), below - top)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tabletown.ai.players import LEVELS
 from tabletown.match import Seating
@@ -17,10 +17,12 @@ from tabletown_desktop.session.players import CHARACTERS, kind_of, level, line_o
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.labels import Face, Label, Person, paint_dot, paint_face
 from tabletown_desktop.widgets.plain_text import tip
-from tabletown_desktop.widgets.spacing import spaced
+from tabletown_desktop.widgets.spacing import spaced, spaced_grid
 from tabletown_desktop.widgets.themed import DrawnButton, Themed
 
 FACE, SMALL_FACE = 76, 44
+NARROW = 400
+"""Where the panel is narrower than this (at text size 100 %), the levels stand two and two."""
 ROOMY = 660
 """The panel of the seats is as high as this (at text size 100 %), or the faces of a level stand side by side and smaller: on a laptop
 four seats are to be seen above them."""
@@ -57,34 +59,34 @@ class BotCard(DrawnButton):
 
     def sizeHint(self) -> QSize:
         side = self.theme.px(SMALL_FACE if self.low else FACE)
-        return QSize(side + 12, side + self.theme.px(20) + (14 if self.low else 20))
+        return QSize(side + self.theme.units(12), side + self.theme.px(20) + self.theme.units(14 if self.low else 20))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, self.sizeHint().height())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
+        units = self.theme.units
         t, px, painter, rect = self.theme.tokens, self.theme.px, QPainter(self), QRectF(self.rect())
         if self.underMouse():
-            paint.rounded(painter, rect.adjusted(3, 1, -3, -1), 8, t.row_hover)
-        side = min(px(SMALL_FACE if self.low else FACE), self.width() - 10)
-        top = (rect.height() - side - px(20) - 4) / 2
+            paint.rounded(painter, rect.adjusted(units(3), 1, -units(3), -1), units(8), t.row_hover)
+        side = min(px(SMALL_FACE if self.low else FACE), self.width() - units(10))
+        top = (rect.height() - side - px(20) - units(4)) / 2
         place = QRectF((rect.width() - side) / 2, top, side, side)
         person = Person(self.text(), self.colour or SEATS[0], portrait(self.bot))
         paint_face(painter, self.theme, place, person, dot=False)
         if self.colour:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(t.named(self.colour), 3))
-            painter.drawEllipse(place.adjusted(-2.5, -2.5, 2.5, 2.5))
+            painter.drawEllipse(place.adjusted(-units(3), -units(3), units(3), units(3)))
             dot = px(18) if self.low else side * 0.34
-            x, y = place.right() - dot + 4, place.bottom() - dot + 4
+            x, y = place.right() - dot + units(4), place.bottom() - dot + units(4)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(t.paper_2)
             painter.drawEllipse(QRectF(x, y, dot, dot).adjusted(-1.6, -1.6, 1.6, 1.6))
             paint_dot(painter, self.theme, x, y, dot, self.colour)
-        words = QRectF(0, place.bottom() + 5, rect.width(), px(20))
+        words = QRectF(0, place.bottom() + units(5), rect.width(), px(20))
         size = 12 if self.low else 14
-        if self.theme.width(self.text(), size, EXTRABOLD) <= rect.width():
-            paint.words(painter, words, self.text(), self.theme.font(size, EXTRABOLD), t.ink, Qt.AlignmentFlag.AlignHCenter)
+        paint.words(painter, words, self.text(), self.theme.font(size, EXTRABOLD), t.ink, Qt.AlignmentFlag.AlignHCenter)
         painter.end()
 
     def enterEvent(self, event: QEnterEvent) -> None:
@@ -155,8 +157,20 @@ class LevelColumn(Themed, QWidget):
         self.restyle()
 
     def restyle(self) -> None:
-        self._box.setContentsMargins(2, self.theme.px(30), 2, 6)
+        units = self.theme.units
+        self._box.setContentsMargins(units(2), self.theme.px(30) + (0 if self._dots_beside else units(DOT + 2)), units(2), units(6))
         super().restyle()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.restyle()
+
+    @property
+    def _dots_beside(self) -> bool:
+        """Whether the dots have room beside the word; else they are below it."""
+        units = self.theme.units
+        dots = 3 * units(DOT + 3) + units(DOT)
+        return self.theme.width(self._level, 12, EXTRABOLD) + units(8) + dots <= self.width() - units(2)
 
     def set_low(self, low: bool) -> None:
         for card in self.cards:
@@ -172,20 +186,20 @@ class LevelColumn(Themed, QWidget):
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
+        units = self.theme.units
         t, px, painter, rect = self.theme.tokens, self.theme.px, QPainter(self), QRectF(self.rect())
-        paint.rounded(painter, rect, 8, t.paper_2, t.line if self.theme.contrast else None)
-        word, dots = self.theme.width(self._level, 12, EXTRABOLD), 4 * DOT + 3 * 3
-        wide = word + 8 + dots
-        with_dots = wide <= rect.width() - 2
-        x = (rect.width() - (wide if with_dots else word)) / 2
-        paint.words(painter, QRectF(x, px(6), word + 2, px(22)), self._level, self.theme.font(12, EXTRABOLD), t.ink)
-        if with_dots:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            for dot in range(4):
-                full = dot < self._strength
-                painter.setPen(QPen(t.ink if full else t.field_line, 1))
-                painter.setBrush(t.ink if full else Qt.BrushStyle.NoBrush)
-                painter.drawEllipse(QRectF(x + word + 8 + dot * (DOT + 3), px(17) - DOT / 2, DOT, DOT).adjusted(0.5, 0.5, -0.5, -0.5))
+        paint.rounded(painter, rect, units(8), t.paper_2, t.line if self.theme.contrast else None)
+        word, size, step = self.theme.width(self._level, 12, EXTRABOLD), units(DOT), units(DOT + 3)
+        dots, beside = 3 * step + size, self._dots_beside
+        x = (rect.width() - (word + units(8) + dots if beside else word)) / 2
+        paint.words(painter, QRectF(x, px(6), word + units(2), px(22)), self._level, self.theme.font(12, EXTRABOLD), t.ink)
+        left, middle = (x + word + units(8), float(px(17))) if beside else ((rect.width() - dots) / 2, px(28) + size / 2)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for dot in range(4):
+            full = dot < self._strength
+            painter.setPen(QPen(t.ink if full else t.field_line, 1))
+            painter.setBrush(t.ink if full else Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(QRectF(left + dot * step, middle - size / 2, size, size).adjusted(0.5, 0.5, -0.5, -0.5))
         painter.end()
 
 
@@ -204,16 +218,17 @@ class Opponents(Themed, QWidget):
         self.follow(services.theme)
         self.title = Label(self.theme, weight=EXTRABOLD)
         self.about = Label(self.theme, size=12, weight=SEMIBOLD, colour="ink_soft")
+        self.about.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)  # it never widens the panel
         self.columns = [LevelColumn(services, [bot for bot in CHARACTERS if level(bot) == key]) for key in LEVELS]
         self.cards = [card for column in self.columns for card in column.cards]
         head = QHBoxLayout()
         spaced(services.theme, head, spacing=10)
         head.addWidget(self.title)
         head.addWidget(self.about, 1)
-        row = QHBoxLayout()
-        spaced(services.theme, row, spacing=6)
-        for part in self.columns:
-            row.addWidget(part)
+        self._grid = QGridLayout()
+        spaced_grid(services.theme, self._grid, 6, 6)
+        self._across = 0
+        self._place_columns(len(self.columns))
         for card in self.cards:
             card.clicked.connect(lambda _checked=False, bot=card.bot: self.seated.emit(bot))
             card.dragged.connect(self.dragged)
@@ -222,7 +237,15 @@ class Opponents(Themed, QWidget):
         column = QVBoxLayout(self)
         spaced(services.theme, column, margins=(20, 8, 20, 16), spacing=6)
         column.addLayout(head)
-        column.addLayout(row)
+        column.addLayout(self._grid)
+
+    def _place_columns(self, across: int) -> None:
+        if across == self._across:
+            return
+        self._across = across
+        for place, part in enumerate(self.columns):
+            self._grid.removeWidget(part)
+            self._grid.addWidget(part, *divmod(place, across))
 
     def set_low(self, low: bool) -> None:
         """Less high, for lower windows."""
@@ -255,10 +278,12 @@ class Opponents(Themed, QWidget):
 
     def _fit(self) -> None:
         """The words beside the title are left out where they would be cut."""
-        room = self.width() - 50 - self.title.sizeHint().width()
+        room = self.width() - self.theme.units(50) - self.title.sizeHint().width()
         self.about.setVisible(self.about.sizeHint().width() <= room)
+        self._place_columns(2 if self.width() < self.theme.px(NARROW) else len(self.columns))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
+        units = self.theme.units
         painter = QPainter(self)
-        paint.line(painter, QPointF(20, 0), QPointF(self.width() - 20, 0), self.theme.tokens.line)
+        paint.line(painter, QPointF(units(20), 0), QPointF(self.width() - units(20), 0), self.theme.tokens.line)
         painter.end()

@@ -28,9 +28,9 @@ from tabletown_desktop.widgets.themed import Themed
 
 FEW = 3
 """So many values stand side by side; more go into a menu."""
-LOW_PANEL = 600
-"""A panel lower than this (at text size 100 %) has the lower heading."""
-LEAST_AIR, EASY_AIR, MOST_AIR = 1, 5, 9
+LOW_PANEL, NO_HEADING = 600, 380
+"""A panel lower than this (at text size 100 %) has the lower heading, or none: the game is told by its card."""
+LEAST_AIR, EASY_AIR, MOST_AIR = 1, 5, 14
 """How much air rows have above and below: as much as fits without scrolling while the fold is closed, and an easy measure inside it."""
 SIDE, BAR = 20, 12
 """At the left and right of the rows; the scroll bar always has its place there, so that rows never change their width."""
@@ -78,15 +78,16 @@ class Row(Themed, QWidget):
 
     def set_air(self, air: int, width: int) -> None:
         """So much air above and below, in a row of this width."""
-        self._row.setContentsMargins(0, air, 0, air + 1)
-        self.setFixedHeight(self.height_for(width) + 2 * air + 1)
+        units = self.theme.units
+        self._row.setContentsMargins(0, units(air), 0, units(air) + 1)
+        self.setFixedHeight(self.height_for(width) + 2 * units(air) + 1)
 
     def height_for(self, width: int) -> int:
         """How high it becomes in this width, without any air; it may not have been laid out yet."""
         across, below = self._control_in(width)
-        about = self.about.heightForWidth(width if below else width - across - BESIDE) if self.about.text() else 0
+        about = self.about.heightForWidth(width if below else width - across - self.theme.units(BESIDE)) if self.about.text() else 0
         words, control = self.title.sizeHint().height() + about, self.control.sizeHint().height()
-        return words + BELOW + control if below else max(words, control)
+        return words + self.theme.units(BELOW) + control if below else max(words, control)
 
     def _control_in(self, width: int) -> tuple[int, bool]:
         """How wide the control is in a row of this width, and whether it leaves so little room for words that it goes below them."""
@@ -229,21 +230,33 @@ class OptionsPanel(DraftPanel):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.heading.set_low(self.height() < self.theme.px(LOW_PANEL))
+        self._fit_heading()
         self._inside.setMinimumHeight(0)
         self._give_air()
 
     def restyle(self) -> None:
         super().restyle()
+        self._fit_heading()
         QTimer.singleShot(0, self, self._give_air)  # when the words in the rows have their new size
+
+    def _fit_heading(self) -> None:
+        high = self.height()
+        self.heading.set_low(high < self.theme.px(LOW_PANEL))
+        self.heading.setVisible(high >= self.theme.px(NO_HEADING))
 
     def _give_air(self) -> None:
         """Air comes from the room that is left while the fold is closed, so that opening it moves nothing above it."""
+        units = self.theme.units
         rows = [row for row in (*self._usual(), self.practice_row, self.seed_row, self.fold) if not row.isHidden()]
-        inside = self.width() - 2 - 2 * SIDE
-        free = self.height() - 2 - self.heading.sizeHint().height() - 22 - self.company.height_for(inside)
+        inside = self.width() - units(2) - 2 * self.theme.units(SIDE)
+        free = (
+            self.height()
+            - units(24)
+            - (0 if self.heading.isHidden() else self.heading.sizeHint().height())
+            - self.company.height_for(inside)
+        )
         spare = (free - sum(row.height_for(inside) for row in rows)) // len(rows)
-        air = min(MOST_AIR, max(LEAST_AIR, (spare - 1) // 2))
+        air = min(MOST_AIR, max(LEAST_AIR, int((spare - 1) / 2 / self.theme.interface_scale)))
         for row in rows:
             row.set_air(air, inside)
         for row in self._folded():

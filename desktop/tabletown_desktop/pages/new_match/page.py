@@ -22,6 +22,8 @@ from tabletown_desktop.widgets.messages import Toast
 
 WIDEST, HIGHEST = 1600, 940
 """The panels do not grow beyond this (at text size 100 %)."""
+NARROW, STRIP = 960, 44
+"""A room narrower than this (at text size 100 %) has the games in a strip of that height."""
 
 
 class NewMatchPage(FramedPage):
@@ -46,7 +48,7 @@ class NewMatchPage(FramedPage):
         self.seats = SeatsPanel(self.services, self.pick, self)
         self.seats.changed.connect(self._changed)
         assert self.bottom is not None
-        self.remember_button = Button(self.theme, kind="quiet", high=44)
+        self.remember_button = Button(self.theme, kind="quiet", sign="save", high=44)
         self.remember_button.clicked.connect(self.remember)
         self.start_button = Button(self.theme, kind="main", sign="play")
         self.start_button.clicked.connect(self.begin)
@@ -72,17 +74,26 @@ class NewMatchPage(FramedPage):
         self._show_draft()
 
     def place(self, room: QRect) -> None:
-        """Three columns; the options stay as they are, games grow a little, seats take the rest."""
-        px = self.theme.px
+        """Three columns; the options stay as they are, games grow a little, seats take the rest. In a narrow room the games are a strip
+        above two columns."""
+        px, gap = self.theme.px, self.theme.units(GAP)
         wide, high = min(room.width(), px(WIDEST)), min(room.height(), px(HIGHEST))
         room = QRect(room.left() + (room.width() - wide) // 2, room.top() + (room.height() - high) // 2, wide, high)
-        options = min(px(432), round(wide * 0.37))
-        games = min(px(320), max(min(px(248), round(wide * 0.2014)), round(wide * 0.17)))
-        self.games.setGeometry(room.left(), room.top(), games, high)
-        left = room.left() + games + GAP
-        self.options.setGeometry(left, room.top(), options, high)
-        left += options + GAP
-        self.seats.setGeometry(left, room.top(), room.right() + 1 - left, high)
+        strip = wide < px(NARROW)
+        self.games.set_strip(strip)
+        if strip:
+            across = self.theme.row(STRIP)
+            self.games.setGeometry(room.left(), room.top(), wide, across)
+            room.setTop(room.top() + across + gap)
+            options = (wide - gap) // 2
+        else:
+            options = min(px(432), round(wide * 0.37))
+            games = min(px(320), max(min(px(248), round(wide * 0.2014)), round(wide * 0.17)))
+            self.games.setGeometry(room.left(), room.top(), games, high)
+            room.setLeft(room.left() + games + gap)
+        self.options.setGeometry(room.left(), room.top(), options, room.height())
+        left = room.left() + options + gap
+        self.seats.setGeometry(left, room.top(), room.right() + 1 - left, room.height())
         for button in (self.remember_button, self.start_button):
             button.high = 36 if self.compact else 44
             button.updateGeometry()

@@ -76,27 +76,28 @@ class Heading(Themed, QWidget):
         return QSize(self.theme.px(432), self.theme.px(LOWEST if self.low else HIGHEST))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        t, px, painter = self.theme.tokens, self.theme.px, QPainter(self)
+        px, units = self.theme.px, self.theme.units
+        t, painter = self.theme.tokens, QPainter(self)
         rect = QRectF(self.rect())
         corners = QPainterPath()
-        corners.addRoundedRect(rect.adjusted(0, 0, 0, 20), 9, 9)
+        corners.addRoundedRect(rect.adjusted(0, 0, 0, units(20)), units(9), units(9))
         painter.setClipPath(corners)
         painter.fillRect(rect, ground_of(self.theme, self.key))
         text = self._words.text
         title = text(f"{self.key}.name")
-        beside = rect.width() - self.theme.width(title, 28, EXTRABOLD) - 48
+        beside = rect.width() - self.theme.width(title, 28, EXTRABOLD) - units(48)
         scale = min(rect.height() / 340, beside / 520)
         if scale > 0.12:
             paint_tile(painter, self.theme, info(self.key).tile.part, rect.right() - 277 * scale, rect.height() * 0.575, scale)
         top = (rect.height() - px(58)) / 2 if self.low else px(14)
-        room = rect.width() - 40 if self.low else rect.width() * 0.58
-        paint.words(painter, QRectF(20, top, room, px(38)), title, self.theme.font(28, EXTRABOLD), t.ink)
-        second = QRectF(20, top + px(36), room, px(22))
+        room = rect.width() - units(40) if self.low else rect.width() * 0.58
+        paint.words(painter, QRectF(units(20), top, room, px(38)), title, self.theme.font(28, EXTRABOLD), t.ink)
+        second = QRectF(units(20), top + px(36), room, px(22))
         colour = mix(colour_of(self.theme, self.key), t.ink, 0.5)
         paint.words(painter, second, text(f"{self.key}.subtitle"), self.theme.font(14, BOLD), colour)
         if not self.low:
             for index, line in enumerate(text(f"{self.key}.long", seats=self.seats).split("\n")):
-                rest = QRectF(20, top + px(68) + index * px(19), room, px(19))
+                rest = QRectF(units(20), top + px(68) + index * px(19), room, px(19))
                 paint.words(painter, rest, line, self.theme.font(12, SEMIBOLD), t.ink)
         painter.end()
 
@@ -132,11 +133,12 @@ class CompanyCard(Panel):
 
     def height_for(self, width: int) -> int:
         """How high it becomes in this width; it may not have been laid out yet."""
+        units = self.theme.units
         if self.isHidden():
             return 0
         face = self._face.sizeHint()
-        room = width - 28 - 12 - face.width()
-        return 16 + max(face.height(), self._title.heightForWidth(room) + 2 + self._lines.heightForWidth(room))
+        room = width - units(28) - units(12) - face.width()
+        return units(16) + max(face.height(), self._title.heightForWidth(room) + units(2) + self._lines.heightForWidth(room))
 
 
 class _Portrait(Themed, QWidget):

@@ -24,7 +24,9 @@ from tabletown_desktop.widgets.spacing import spaced
 from tabletown_desktop.widgets.themed import DrawnButton, Themed
 
 ANYBODY = ""
-HIGH, DOUBLE = 60, 104
+FACE, SMALL_FACE = 46, 36
+HIGH, AIR = 60, 6
+"""The height of a row in one line, and the air above, between and below its two lines."""
 NARROW = 430
 """A row narrower than this (at text size 100 %) is in two lines."""
 
@@ -43,7 +45,7 @@ class Handle(Themed, QWidget):
         self.follow(services.theme)
 
     def sizeHint(self) -> QSize:
-        return QSize(self.theme.px(28), self.theme.px(40))
+        return QSize(self.theme.units(28), self.theme.row(40))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
@@ -103,7 +105,7 @@ class ColourButton(SeatButton):
         self.clicked.connect(self.open)
 
     def sizeHint(self) -> QSize:
-        return QSize(self.theme.px(46), self.theme.px(40))
+        return QSize(self.theme.row(46), self.theme.row(40))
 
     def show_colour(self, colour: str, seat: int) -> None:
         self.colour = colour
@@ -114,29 +116,31 @@ class ColourButton(SeatButton):
         self.offer((colour, f"town/seat-{colour}", self._words.text(f"frame.{colour}")) for colour in SEATS)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        t, px, painter = self.theme.tokens, self.theme.px, QPainter(self)
+        t, row, painter = self.theme.tokens, self.theme.row, QPainter(self)
         if self.underMouse():
-            paint.rounded(painter, QRectF(self.rect()), 8, t.quiet_hover)
-        middle = self.height() / 2
-        paint_dot(painter, self.theme, px(2), middle - px(14), px(28), self.colour)
-        chevron = self.theme.art.sign("chevron-down", t.ink_soft, px(12), paint.ratio(painter))
-        paint.picture(painter, px(32), middle - px(6), chevron)
+            paint.rounded(painter, QRectF(self.rect()), self.theme.units(8), t.quiet_hover)
+        middle, dot, small = self.height() / 2, row(28), row(12)
+        paint_dot(painter, self.theme, row(2), middle - dot / 2, dot, self.colour)
+        chevron = self.theme.art.sign("chevron-down", t.ink_soft, small, paint.ratio(painter))
+        paint.picture(painter, row(32), middle - small / 2, chevron)
         painter.end()
 
 
 class FaceButton(SeatButton):
     """Who sits there. For a bot, a menu with all bots; a person's face is only to look at."""
 
-    corner = 23
+    corner = FACE // 2
     side = 32
 
     def __init__(self, services: Services, parent: QWidget) -> None:
         super().__init__(services, parent)
+        self.small = False
         self._person = Person("", SEATS[0])
         self.clicked.connect(self.open)
 
     def sizeHint(self) -> QSize:
-        return QSize(self.theme.px(46), self.theme.px(46))
+        side = self.theme.row(SMALL_FACE if self.small else FACE)
+        return QSize(side, side)
 
     def show_seat(self, seat: int, seating: Seating, name: str) -> None:
         self._person = Person(name, seating.colour or SEATS[0], portrait(seating.bot))
@@ -249,13 +253,14 @@ class SeatRow(Themed, QWidget):
         self.face.show_seat(seat, seating, name)
         self.field.setVisible(not bot)
         self.name.setVisible(bot)
-        self.kind.setVisible(bot)
         self.field.set_name(text("new_match.seat.name", seat=seat), nameless)
         self.field.set_text("" if bot else seating.name)
         self.name.setText(name)
         self.kind.setText(taste_of(self._words, seating.bot) if seating.bot is not None else "")
         self.who.set_labels((text("new_match.seat.person"), text("new_match.seat.bot")), text("new_match.seat.who", seat=seat))
         self.who.set_index(1 if bot else 0)
+        self.name.setToolTip(tip(self.kind.text() if bot else ""))
+        self._fit()
         self.remove.set_name(text("new_match.seat.remove" if removable else "new_match.seat.last", seat=seat))
         self.remove.setEnabled(removable)
 
@@ -266,10 +271,18 @@ class SeatRow(Themed, QWidget):
             self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(self.theme.px(400), self.theme.px(DOUBLE if self._narrow else HIGH))
+        return QSize(self.theme.px(400), self._two_lines() if self._narrow else max(self.theme.row(HIGH), self._words_high()))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, self.sizeHint().height())
+
+    def _two_lines(self) -> int:
+        lines = self.field.sizeHint().height() + self.who.sizeHint().height()
+        return lines + 3 * self.theme.units(AIR)
+
+    def _words_high(self) -> int:
+        """Name and kind of a bot below one another."""
+        return self.name.sizeHint().height() + self.kind.sizeHint().height() + 2 * self.theme.units(AIR)
 
     @property
     def _narrow(self) -> bool:
@@ -277,7 +290,20 @@ class SeatRow(Themed, QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._middle.setDirection(QBoxLayout.Direction.TopToBottom if self._narrow else QBoxLayout.Direction.LeftToRight)
+        self._fit()
+
+    def restyle(self) -> None:
+        super().restyle()
+        self._fit()
+
+    def _fit(self) -> None:
+        """In two lines there is no room for the face of a person; what a bot is like is told by a tip."""
+        narrow, bot = self._narrow, self.who.index == 1
+        self._middle.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
+        self.face.small = narrow
+        self.face.updateGeometry()
+        self.face.setVisible(bot or not narrow)
+        self.kind.setVisible(bot and not narrow)
         self.updateGeometry()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -295,5 +321,7 @@ class SeatRow(Themed, QWidget):
         t, painter, rect = self.theme.tokens, QPainter(self), QRectF(self.rect())
         inside = any(control.hasFocus() for control in self.controls())
         edge = t.accent if self.lifted or self.wanted else None if inside else t.line
-        paint.rounded(painter, rect, 8, t.paper_2 if inside or self.lifted else None, edge, 2 if self.lifted or self.wanted else 1)
+        paint.rounded(
+            painter, rect, self.theme.units(8), t.paper_2 if inside or self.lifted else None, edge, 2 if self.lifted or self.wanted else 1
+        )
         painter.end()

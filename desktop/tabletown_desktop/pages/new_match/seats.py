@@ -19,10 +19,13 @@ from tabletown_desktop.session.players import name_of, somebody
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.labels import Label
+from tabletown_desktop.widgets.plain_text import tip
 from tabletown_desktop.widgets.spacing import spaced
 from tabletown_desktop.widgets.themed import DrawnButton
 
 GAP = 8
+SCROLLED = 480
+"""In a panel lower than this (at text size 100 %) the opponents are scrolled together with the seats."""
 
 
 class AddButton(DrawnButton):
@@ -34,19 +37,20 @@ class AddButton(DrawnButton):
         super().__init__(services.theme, parent, across=QSizePolicy.Policy.Expanding)
 
     def sizeHint(self) -> QSize:
-        return QSize(self.theme.px(200), self.theme.px(48))
+        return QSize(self.theme.px(200), self.theme.row(48))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
+        units = self.theme.units
         t, px, painter, rect = self.theme.tokens, self.theme.px, QPainter(self), QRectF(self.rect())
         possible = self.isEnabled()
         ink = t.ink_off if not possible else t.ink if self.underMouse() else t.ink_soft
         ground = t.row_hover if self.underMouse() and possible else None
-        paint.dashed(painter, rect.adjusted(0.5, 0.5, -0.5, -0.5), 8, t.field_line if possible else t.line, 1.5, ground)
-        width = self.theme.width(self.text(), 14, BOLD)
+        paint.dashed(painter, rect.adjusted(0.5, 0.5, -0.5, -0.5), units(8), t.field_line if possible else t.line, 1.5, ground)
+        width = min(self.theme.width(self.text(), 14, BOLD), rect.width() - px(28) - self.theme.units(24))
         left = (rect.width() - width - px(28)) / 2
         sign = self.theme.art.sign("plus", ink, px(20), paint.ratio(painter))
         paint.picture(painter, left, (rect.height() - px(20)) / 2, sign)
-        paint.words(painter, QRectF(left + px(28), 0, width + 2, rect.height()), self.text(), self.theme.font(14, BOLD), ink)
+        paint.words(painter, QRectF(left + px(28), 0, width + units(2), rect.height()), self.text(), self.theme.font(14, BOLD), ink)
         painter.end()
 
 
@@ -58,6 +62,8 @@ class SeatsPanel(DraftPanel):
         self._pick = pick
         self._names = QStringListModel(self)
         self._dragging: int | None = None
+        self._scrolled = False
+        """Whether the opponents lie below the seats in the list that scrolls."""
         self.rows: list[SeatRow] = []
         self.title = Label(self.theme, size=20, weight=EXTRABOLD)
         self.count = Label(self.theme, size=12, weight=SEMIBOLD, colour="ink_soft")
@@ -85,9 +91,9 @@ class SeatsPanel(DraftPanel):
         self._list.addStretch(1)
         self._area = scrolling(inside)
         place = QHBoxLayout()  # it stays where it is, however many seats there are
-        spaced(self.theme, place, margins=(12, 0, 12, 8))
+        spaced(self.theme, place, margins=(12, 8, 12, 8))
         place.addWidget(self.add)
-        column = QVBoxLayout(self)
+        self._column = column = QVBoxLayout(self)
         spaced(self.theme, column, margins=(1, 4, 1, 1), spacing=0)
         column.addLayout(head)
         column.addWidget(self._area, 1)
@@ -96,7 +102,32 @@ class SeatsPanel(DraftPanel):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.opponents.set_low(self.height() < self.theme.px(ROOMY))
+        self._fit()
+
+    def restyle(self) -> None:
+        super().restyle()
+        self._fit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """A hairline where rows go on below the edge of the list."""
+        super().paintEvent(event)
+        end = self._area.geometry().bottom() + 1
+        painter = QPainter(self)
+        paint.line(painter, QPointF(1, end), QPointF(self.width() - 1, end), self.theme.tokens.line)
+        painter.end()
+
+    def _fit(self) -> None:
+        """Seats come first: where there is little height the opponents are smaller, and where there is less they scroll with the seats."""
+        high = self.height()
+        self.opponents.set_low(high < self.theme.px(ROOMY))
+        scrolled = high < self.theme.px(SCROLLED)
+        if scrolled != self._scrolled:
+            self._scrolled = scrolled
+            self._column.removeWidget(self.opponents)
+            self._list.removeWidget(self.opponents)
+            (self._list if scrolled else self._column).addWidget(self.opponents)
+        words = self.shuffle.width_with_words() + self.title.sizeHint().width() + self.count.sizeHint().width()
+        self.shuffle.set_folded(words > self.width() - self.theme.units(56))
 
     # -- showing ----------------------------------------------------------------------------------------------------------
     def tell(self, draft: Draft) -> None:
@@ -118,6 +149,7 @@ class SeatsPanel(DraftPanel):
         self.shuffle.set_text(text("new_match.shuffle"))
         self.shuffle.setEnabled(len(draft.seats) > 1)
         self.add.set_text(text("new_match.seat.full", n=most) if draft.full else text("new_match.seat.add"))
+        self.add.setToolTip(tip(self.add.text() if draft.full else ""))
         self.add.setEnabled(not draft.full)
         self.opponents.refresh(draft.game.key, draft.seats, draft.full)
 

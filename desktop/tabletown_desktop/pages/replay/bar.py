@@ -63,7 +63,7 @@ class Timeline(Slider):
 
     def _middle(self) -> float:
         """The height of the track: the flags stand above it."""
-        return self.height() - KNOB / 2 - 2
+        return self.height() - KNOB / 2 - self.theme.units(2)
 
     def body(self) -> QRect:
         return QRectF(self._x(self.value()) - KNOB / 2, self._middle() - KNOB / 2, KNOB, KNOB).toRect()
@@ -75,7 +75,7 @@ class Timeline(Slider):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         flag = self.flag_at(event.position().x())
-        above = event.position().y() < self._middle() - 3
+        above = event.position().y() < self._middle() - self.theme.units(3)
         if flag is not None and above:
             self.setValue(flag.step)
         else:
@@ -90,32 +90,45 @@ class Timeline(Slider):
         event.ignore()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
+        units = self.theme.units
         t, painter, middle = self.theme.tokens, QPainter(self), self._middle()
         ink = t.ink if self.isEnabled() else t.ink_off
         knob = self._x(self.value())
-        paint.rounded(painter, QRectF(8, middle - 3, self.width() - 16, 6), 3, t.well, t.field_line)
-        paint.rounded(painter, QRectF(8, middle - 3, knob - 8, 6), 3, ink)
+        paint.rounded(
+            painter,
+            QRectF(units(8), middle - units(3), self.width() - units(16), units(6)),
+            units(3),
+            t.well,
+            t.field_line,
+        )
+        paint.rounded(
+            painter,
+            QRectF(units(8), middle - units(3), knob - units(8), units(6)),
+            units(3),
+            ink,
+        )
         for step in self.rounds:
             x = self._x(step)
-            paint.line(painter, QPointF(x, middle + 5), QPointF(x, middle + 9), t.field_line)
+            paint.line(painter, QPointF(x, middle + units(5)), QPointF(x, middle + units(9)), t.field_line)
         for flag in self.flags:
             self._paint_flag(painter, flag, middle)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(ink, 2))
         painter.setBrush(t.raised_hover if self.underMouse() else t.raised)
-        painter.drawEllipse(QRectF(knob - KNOB / 2 + 1, middle - KNOB / 2 + 1, KNOB - 2, KNOB - 2))
+        painter.drawEllipse(QRectF(knob - KNOB / 2 + 1, middle - KNOB / 2 + 1, KNOB - units(2), KNOB - units(2)))
         painter.end()
 
     def _paint_flag(self, painter: QPainter, flag: Flag, middle: float) -> None:
         """On a short pole above the track."""
+        units = self.theme.units
         t, x = self.theme.tokens, self._x(flag.step)
-        top = max(0.0, middle - 6 - DOT)
-        paint.line(painter, QPointF(x - 0.5, top + DOT - 2), QPointF(x - 0.5, middle - 2), t.ink_soft)
+        top = max(0.0, middle - units(6) - DOT)
+        paint.line(painter, QPointF(x - 0.5, top + DOT - units(2)), QPointF(x - 0.5, middle - units(2)), t.ink_soft)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if flag.colour:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(t.paper)
-            painter.drawEllipse(QRectF(x - DOT / 2 - 1, top - 1, DOT + 2, DOT + 2))
+            painter.drawEllipse(QRectF(x - DOT / 2 - 1, top - 1, DOT + units(2), DOT + units(2)))
             paint_dot(painter, self.theme, x - DOT / 2, top, DOT, flag.colour)
         else:
             sign = self.theme.art.sign("trophy", t.ink, DOT + 1, paint.ratio(painter))
@@ -167,16 +180,19 @@ class Teller(Themed, QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(200, self.theme.px(20))
+        return QSize(self.theme.units(200), self.theme.px(20))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
+        units = self.theme.units
         t, painter, high = self.theme.tokens, QPainter(self), self.height()
-        x, end = 8.0, self.width() - 8.0
+        x, end = float(units(8)), float(self.width() - units(8))
         wide = self.theme.width(self.step.place, 12, SEMIBOLD) + 1
         paint.words(painter, QRectF(end - wide, 0, wide, high), self.step.place, self.theme.font(12, SEMIBOLD), t.ink_soft)
-        end -= wide + (12 if self.step.place else 0)
+        end -= wide + (units(12) if self.step.place else 0)
         if self.step.round:
-            x += paint.words(painter, QRectF(x, 0, max(0.0, end - x), high), self.step.round, self.theme.font(14, EXTRABOLD), t.ink) + 10
+            x += paint.words(
+                painter, QRectF(x, 0, max(0.0, end - x), high), self.step.round, self.theme.font(14, EXTRABOLD), t.ink
+            ) + units(10)
         paint.words(painter, QRectF(x, 0, max(0.0, end - x), high), self._fit(end - x), self.theme.font(14, BOLD), t.ink)
         painter.end()
 
@@ -261,7 +277,7 @@ class ReplayBar(BottomBar):
     def _free(self, width: int) -> int:
         """The room between the buttons."""
         beside = sum(button.sizeHint().width() for button in self._buttons.values()) + self.speed.sizeHint().width() + self.faces.widest()
-        return width - beside - 2 * GAP - 40
+        return width - beside - 2 * GAP - self.theme.units(40)
 
     def offer_practice(self, about: str, possible: bool) -> None:
         """Whether a match can be played on from the step that is seen, and what that is or why not."""
@@ -293,12 +309,13 @@ class ReplayBar(BottomBar):
 
     def _place(self) -> None:
         """The sentence above the slider, or over the whole width."""
+        units = self.theme.units
         self.row.activate()
         high, slider = self.teller.sizeHint().height(), self.timeline.geometry()
         if self.is_tall:
-            self.teller.setGeometry(8, 3, self.width() - 16, high)
+            self.teller.setGeometry(units(8), units(3), self.width() - units(16), high)
         else:
-            self.teller.setGeometry(slider.x(), 3, slider.width(), high)
+            self.teller.setGeometry(slider.x(), units(3), slider.width(), high)
 
     def button(self, key: str) -> Button:
         """A button by its key."""

@@ -39,17 +39,18 @@ class SeatChip(Pressed, DrawnButton):
 
     def grows(self) -> int:
         """By how much it would be wider with its name."""
-        return 0 if self.isChecked() or not self.named else self._name() + 10
+        return 0 if self.isChecked() or not self.named else self._name() + self.theme.units(10)
 
     def _room(self) -> int:
         return self._name() if self.isChecked() and self.named else 0
 
     def _name(self) -> int:
-        return round(min(self.theme.width(self.person.name, 14, BOLD), self.theme.px(WIDEST))) + 8
+        return round(min(self.theme.width(self.person.name, 14, BOLD), self.theme.px(WIDEST))) + self.theme.units(8)
 
     def sizeHint(self) -> QSize:
+        units = self.theme.units
         high = self.theme.px(HIGH)
-        return QSize(high + 2 + (self._room() + 10 if self._room() else 0), high)
+        return QSize(high + units(2) + (self._room() + units(10) if self._room() else 0), high)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         t, painter, rect = self.theme.tokens, QPainter(self), QRectF(self.rect())
@@ -63,7 +64,7 @@ class SeatChip(Pressed, DrawnButton):
         edge = (rect.height() - side) / 2
         paint_face(painter, self.theme, QRectF(edge, edge, side, side), self.person)
         if self._room():
-            words = QRectF(edge + side + 8, 0, self._room(), rect.height())
+            words = QRectF(edge + side + self.theme.units(8), 0, self._room(), rect.height())
             paint.words(painter, words, self.person.name, self.theme.font(14, BOLD), t.ink)
         painter.end()
 

@@ -207,15 +207,16 @@ class ReplayPage(Page):
         self._place()
 
     def _place(self) -> None:
+        units = self.theme.units
         wide, high = self.width(), self.height()
         self.bar.fit(wide)
         top, bottom = self.top.sizeHint().height(), self.bar.sizeHint().height()
-        drawer = min(self.theme.px(WIDE), wide - 40)
-        beside = drawer + 12 if self._docked and self.drawer.isVisibleTo(self) else 0
+        drawer = min(self.theme.px(WIDE), wide - units(40))
+        beside = drawer + units(12) if self._docked and self.drawer.isVisibleTo(self) else 0
         self.top.setGeometry(0, 0, wide, top)
         self.stage.setGeometry(0, top, wide - beside, high - top - bottom)
         self.bar.setGeometry(0, high - bottom, wide, bottom)
-        self.drawer.setGeometry(wide - drawer - 12, top + 12, drawer, high - top - bottom - 24)
+        self.drawer.setGeometry(wide - drawer - units(12), top + units(12), drawer, high - top - bottom - units(24))
         self.drawer.raise_()
 
     # ---- what is told ----------------------------------------------------------------------------------------------

@@ -116,9 +116,10 @@ class Curve(ResultPanel):
         brush.text(frame.right() + px(14), beneath, self.words.text("result.curve.round"), 12, SEMIBOLD, tokens.ink_soft)
 
     def _lines(self, brush: Brush, account: Account, scale: Scale) -> None:
+        units = self.theme.units
         painter = brush.painter
         painter.save()
-        shown = QRectF(scale.frame.left() - 4, 0, (scale.frame.width() + 8) * self.reveal, self.height())
+        shown = QRectF(scale.frame.left() - units(4), 0, (scale.frame.width() + units(8)) * self.reveal, self.height())
         painter.setClipRect(shown)
         for number in reversed(account.ranking):
             if account.contenders[number].rival is None:

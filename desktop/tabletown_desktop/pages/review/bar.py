@@ -75,7 +75,7 @@ class ReviewBar(BottomBar):
         key = "review.small" if large else "review.large"
         words = self._words.text(key)
         self.sight.setVisible(seen)
-        wide = self.practice.sizeHint().width() + self.theme.width(words, 14, BOLD) + self.theme.px(100) + 120
+        wide = self.practice.sizeHint().width() + self.theme.width(words, 14, BOLD) + self.theme.px(100) + self.theme.units(120)
         narrow = self._narrow = wide + (self.sight.sizeHint().width() if seen else 0) + self.theme.px(SENTENCE) > width
         self.table.set_sign("log" if large else "eye")
         self.table.set_text("" if narrow else words)
@@ -97,10 +97,10 @@ class Progress(Themed, QProgressBar):
         self.follow(theme)
 
     def sizeHint(self) -> QSize:
-        return QSize(120, self.theme.px(8))
+        return QSize(self.theme.units(120), self.theme.px(8))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(40, self.theme.px(8))
+        return QSize(self.theme.units(40), self.theme.px(8))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         t, painter, rect = self.theme.tokens, QPainter(self), QRectF(self.rect())

@@ -114,9 +114,10 @@ class CourseCurve(Panel):
         brush = Brush(painter, self.theme)
         px = self.theme.px
         left = px(16) + brush.text(px(16), px(26), self.words.text("review.curve"), 14, EXTRABOLD)
-        if any(course.lost):
+        lost = self.words.text("review.curve.lost")
+        if any(course.lost) and left + px(48) + self.theme.width(lost, 12, SEMIBOLD) <= self.width():
             brush.bar(QRectF(left + px(24), px(16), px(7), px(11)), self.theme.tokens.bad)
-            brush.text(left + px(38), px(26), self.words.text("review.curve.lost"), 12, SEMIBOLD, self.theme.tokens.ink_soft)
+            brush.text(left + px(38), px(26), lost, 12, SEMIBOLD, self.theme.tokens.ink_soft)
         if course.rounds:
             scale, marks = self._scale(course)
             self._grid(brush, course, scale, marks)
@@ -150,7 +151,9 @@ class CourseCurve(Panel):
         wide = max(NARROW, min(px(8), scale.frame.width() / max(1, len(course.rounds)) * 0.5))
         for place, lost in enumerate(course.lost):
             if lost:
-                brush.bar(QRectF(scale.x(course.at(place)) - wide / 2, top, wide, max(3.0, (px(BARS) - 6) * lost / most)), t.bad)
+                brush.bar(
+                    QRectF(scale.x(course.at(place)) - wide / 2, top, wide, max(3.0, (px(BARS) - self.theme.units(6)) * lost / most)), t.bad
+                )
 
     def _line(self, painter: QPainter, course: Course, scale: Scale) -> None:
         colour = self.theme.tokens.named(course.colour)

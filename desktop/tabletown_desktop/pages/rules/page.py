@@ -67,14 +67,15 @@ class Finder(QWidget):
         self.field.edit.selectAll()
 
     def heightForWidth(self, width: int) -> int:
-        return self.theme.px(40) + 4 + self.theme.px(32)
+        return self.theme.px(40) + self.theme.units(4) + self.theme.px(32)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        units = self.theme.units
         super().resizeEvent(event)
         px, wide = self.theme.px, self.width()
         self.field.setGeometry(0, 0, wide, px(40))
-        top, side = px(40) + 4, px(32)
-        self.count.setGeometry(4, top, wide - 2 * side - 8, side)
+        top, side = px(40) + units(4), px(32)
+        self.count.setGeometry(units(4), top, wide - 2 * side - units(8), side)
         self.back.setGeometry(wide - 2 * side, top, side, side)
         self.forward.setGeometry(wide - side, top, side, side)
 
@@ -91,6 +92,8 @@ class Finder(QWidget):
 
 
 CHAPTERS = 272  # width of the left panel
+WIDEST = 1100
+"""Chapters and text together, at text size 100 %: a line of text is not longer than the eye can follow."""
 
 
 class RulesPage(FramedPage):
@@ -217,22 +220,26 @@ class RulesPage(FramedPage):
             self.finder.tell(self.words.text("rules.found", number=self.view.hit + 1, total=found))
 
     def place(self, room: QRect) -> None:
-        wide = self.theme.px(CHAPTERS)
+        units = self.theme.units
+        wide, whole = self.theme.px(CHAPTERS), min(room.width(), self.theme.px(WIDEST))
+        room = QRect(room.x() + (room.width() - whole) // 2, room.y(), whole, room.height())
         self.left_panel.setGeometry(room.x(), room.y(), wide, room.height())
-        self.right_panel.setGeometry(room.x() + wide + 12, room.y(), room.width() - wide - 12, room.height())
+        self.right_panel.setGeometry(room.x() + wide + units(12), room.y(), room.width() - wide - units(12), room.height())
         self.view.setGeometry(self.right_panel.rect().adjusted(1, 1, -1, -1))
         self._place_left(self.left_panel)
 
     def _place_left(self, panel: QWidget) -> None:
-        inner = panel.width() - 24
-        top = 12
+        units = self.theme.units
+        inner = panel.width() - units(24)
+        top = units(12)
         if not self.games.isHidden():
-            self.games.setGeometry(12, top, inner, self.theme.px(36))
-            top += self.theme.px(36) + 8
+            high = self.games.sizeHint().height()
+            self.games.setGeometry(units(12), top, inner, high)
+            top += high + units(8)
         high = self.finder.heightForWidth(inner)
-        self.finder.setGeometry(12, top, inner, high)
-        note = self.unofficial.heightForWidth(inner - 8) if self.unofficial.text() else 0
-        foot = panel.height() - 12 - note
-        self.unofficial.setGeometry(16, foot, inner - 8, note)
-        top += high + 4
-        self.chapters.setGeometry(4, top, panel.width() - 8, max(0, foot - 8 - top))
+        self.finder.setGeometry(units(12), top, inner, high)
+        note = self.unofficial.heightForWidth(inner - units(8)) if self.unofficial.text() else 0
+        foot = panel.height() - units(12) - note
+        self.unofficial.setGeometry(units(16), foot, inner - units(8), note)
+        top += high + units(4)
+        self.chapters.setGeometry(units(4), top, panel.width() - units(8), max(0, foot - units(8) - top))

@@ -42,7 +42,8 @@ class Wordmark(Themed, QWidget):
         self.follow(theme)
 
     def sizeHint(self) -> QSize:
-        return QSize(288, 62)
+        units = self.theme.units
+        return QSize(units(288), units(62))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)

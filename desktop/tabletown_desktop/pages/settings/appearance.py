@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QGridLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from tabletown_desktop.look.theme import BOLD, Theme
 from tabletown_desktop.look.tokens import CONTRAST, DARK, LIGHT, Tokens
@@ -31,22 +31,25 @@ class ThemeCard(DrawnButton):
 
     def needed(self) -> int:
         """How wide the card must be for its words."""
-        return 40 + round(self.theme.width(self.text(), 14, BOLD)) + 12
+        units = self.theme.units
+        return units(40) + round(self.theme.width(self.text(), 14, BOLD)) + units(12)
 
     def sizeHint(self) -> QSize:
-        return QSize(229, 112 + self.theme.px(40))
+        units = self.theme.units
+        return QSize(units(229), units(112) + self.theme.px(40))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(140, self.sizeHint().height())
+        return QSize(min(self.needed(), self.theme.units(229)), self.sizeHint().height())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
+        units = self.theme.units
         t, px, painter, rect = self.theme.tokens, self.theme.px, QPainter(self), QRectF(self.rect())
         on = self.isChecked()
         ground = t.row_hover if self.underMouse() and not on else t.paper_2
-        paint.rounded(painter, rect, 10, ground, t.accent if on else t.line, 2 if on else 1)
-        self._paint_pictures(painter, QRectF(9, 9, rect.width() - 18, 103))
-        middle = 112 + px(40) / 2
-        mark = QRectF(14, middle - 9, 18, 18)
+        paint.rounded(painter, rect, units(10), ground, t.accent if on else t.line, 2 if on else 1)
+        self._paint_pictures(painter, QRectF(units(9), units(9), rect.width() - units(18), units(103)))
+        middle = units(112) + px(40) / 2
+        mark = QRectF(units(14), middle - units(9), units(18), units(18))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(t.accent if on else t.field_line, 2))
         painter.setBrush(t.field)
@@ -54,8 +57,14 @@ class ThemeCard(DrawnButton):
         if on:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(t.accent)
-            painter.drawEllipse(mark.adjusted(4.5, 4.5, -4.5, -4.5))
-        paint.words(painter, QRectF(40, 112, rect.width() - 50, px(40)), self.text(), self.theme.font(14, BOLD), t.ink)
+            painter.drawEllipse(mark.adjusted(units(4), units(4), -units(4), -units(4)))
+        paint.words(
+            painter,
+            QRectF(units(40), units(112), rect.width() - units(50), px(40)),
+            self.text(),
+            self.theme.font(14, BOLD),
+            t.ink,
+        )
         painter.end()
 
     def _paint_pictures(self, painter: QPainter, place: QRectF) -> None:
@@ -119,11 +128,14 @@ class Looks(Section):
         self.percent = Label(self.theme, "", 14, BOLD)
         self.percent.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.slider = Slider(self.theme, 100, 200, 5)
-        self.slider.setFixedWidth(CONTROL)
         self.slider.valueChanged.connect(self._slide)
         self.slider.sliderReleased.connect(lambda: self.change("text_size", self.slider.value()))
-        self.size_row = SettingRow(self.theme, self.percent)
-        self.size_row.row.addWidget(self.slider, 0, Qt.AlignmentFlag.AlignVCenter)
+        measure = QWidget()
+        beside = QHBoxLayout(measure)
+        spaced(self.theme, beside, margins=(0, 0, 0, 0), spacing=16)
+        beside.addWidget(self.percent)
+        beside.addWidget(self.slider, 1)
+        self.size_row = SettingRow(self.theme, measure, CONTROL)
         for row in (self.language, self.size_row, self.motion, self.marks):
             self.column.addWidget(row)
 
@@ -153,7 +165,7 @@ class Looks(Section):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Four themes side by side, or two and two where their names would not fit."""
         super().resizeEvent(event)
-        room = (self.width() - 48 - 3 * 13) / len(self.cards)
+        room = (self.width() - self.theme.units(48 + 3 * 13)) / len(self.cards)
         fits = all(card.needed() <= room for card in self.cards)
         self._lay_cards(len(self.cards) if fits else 2)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QScrollArea, QStackedWidget
 
 from tabletown_desktop.games import infos
@@ -119,21 +119,23 @@ class SettingsPage(FramedPage):
         self._arrange()
 
     def place(self, room: QRect) -> None:
+        units = self.theme.units
         wide = self.theme.px(LIST)
-        page = min(room.width() - wide - 12, self.theme.px(WIDEST))
-        left = room.x() + (room.width() - wide - 12 - page) // 2
+        page = min(room.width() - wide - units(12), self.theme.px(WIDEST))
+        left = room.x() + (room.width() - wide - units(12) - page) // 2
         self.left_panel.setGeometry(left, room.y(), wide, room.height())
-        self.right_panel.setGeometry(left + wide + 12, room.y(), page, room.height())
-        self.stack.setGeometry(self.right_panel.rect().adjusted(1, 4, -1, -4))
-        note = self.hint.heightForWidth(wide - 36)
-        self.hint.setGeometry(18, room.height() - 14 - note, wide - 36, note)
-        self.list.setGeometry(0, 4, wide, max(0, room.height() - 28 - note))
+        self.right_panel.setGeometry(left + wide + units(12), room.y(), page, room.height())
+        self.stack.setGeometry(self.right_panel.rect().adjusted(1, units(4), -1, -units(4)))
+        note = self.hint.heightForWidth(wide - units(36))
+        self.hint.setGeometry(units(18), room.height() - units(14) - note, wide - units(36), note)
+        self.list.setGeometry(0, units(4), wide, max(0, room.height() - units(28) - note))
 
 
 def _scrolled(section: Section) -> QScrollArea:
     area = QScrollArea()
     area.setWidget(section)
     area.setWidgetResizable(True)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.viewport().setAutoFillBackground(False)
     section.setAutoFillBackground(False)
     return area

@@ -40,7 +40,13 @@ class StatisticsPanel(Panel):
 
     def inside(self) -> QRectF:
         """The room below the title."""
-        return QRectF(20, 14 + self.theme.px(30), self.width() - 40, self.height() - 28 - self.theme.px(30))
+        units = self.theme.units
+        return QRectF(
+            units(20),
+            units(14) + self.theme.px(30),
+            self.width() - units(40),
+            self.height() - units(28) - self.theme.px(30),
+        )
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -51,10 +57,10 @@ class StatisticsPanel(Panel):
         painter.end()
 
     def paint_title(self, painter: QPainter) -> None:
-        t, px = self.theme.tokens, self.theme.px
-        line = QRectF(20, 14, self.width() - 40, px(26))
+        t, px, units = self.theme.tokens, self.theme.px, self.theme.units
+        line = QRectF(units(20), units(14), self.width() - units(40), px(26))
         used = paint.words(painter, line, self.title, self.theme.font(16, EXTRABOLD), t.ink)
-        rest = line.adjusted(used + 16, 0, 0, 0)
+        rest = line.adjusted(used + units(16), 0, 0, 0)
         if self.note and self.theme.width(self.note, 12, SEMIBOLD) <= rest.width():
             paint.words(painter, rest, self.note, self.theme.font(12, SEMIBOLD), t.ink_soft, Qt.AlignmentFlag.AlignRight)
 
@@ -76,13 +82,14 @@ class Tile(Panel):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        units = self.theme.units
         super().paintEvent(event)
         t, px, painter = self.theme.tokens, self.theme.px, QPainter(self)
         high = px(18) * 2 + px(36)
-        top, wide = (self.height() - high) / 2, self.width() - 32
-        paint.words(painter, QRectF(16, top, wide, px(18)), self.label, self.theme.font(12, SEMIBOLD), t.ink_soft)
-        paint.words(painter, QRectF(16, top + px(18), wide, px(36)), self.value, self.theme.font(28, EXTRABOLD), t.ink)
-        paint.words(painter, QRectF(16, top + px(54), wide, px(18)), self.note, self.theme.font(12, SEMIBOLD), t.ink_soft)
+        top, wide = (self.height() - high) / 2, self.width() - units(32)
+        paint.words(painter, QRectF(units(16), top, wide, px(18)), self.label, self.theme.font(12, SEMIBOLD), t.ink_soft)
+        paint.words(painter, QRectF(units(16), top + px(18), wide, px(36)), self.value, self.theme.font(28, EXTRABOLD), t.ink)
+        paint.words(painter, QRectF(units(16), top + px(54), wide, px(18)), self.note, self.theme.font(12, SEMIBOLD), t.ink_soft)
         painter.end()
 
 
@@ -109,28 +116,33 @@ class Rivals(StatisticsPanel):
         self.update()
 
     def paint_inside(self, painter: QPainter, room: QRectF) -> None:
-        t, px = self.theme.tokens, self.theme.px
+        t, px, units = self.theme.tokens, self.theme.px, self.theme.units
         if not self.rivals:
             paint.words(painter, room, self.nobody, self.theme.font(14, SEMIBOLD), t.ink_soft, Qt.AlignmentFlag.AlignHCenter)
             return
         high = min(px(60), room.height() / len(self.rivals))
         name = max(self.theme.width(rival.person.name, 14, BOLD) for rival in self.rivals)
         name = min(room.width() * 0.34, max(name, max(self.theme.width(rival.kind, 12, SEMIBOLD) for rival in self.rivals)))
-        value = max(self.theme.width(rival.words, 14, BOLD) for rival in self.rivals) + 4
+        value = max(self.theme.width(rival.words, 14, BOLD) for rival in self.rivals) + units(4)
         for number, rival in enumerate(self.rivals):
             row = QRectF(room.x(), room.y() + number * high, room.width(), high)
-            side = min(px(46), high - 6)
+            side = min(px(46), high - units(6))
             paint_face(painter, self.theme, QRectF(row.x(), row.center().y() - side / 2, side, side), rival.person, dot=False)
-            x = row.x() + side + 14
+            x = row.x() + side + units(14)
             middle = row.center().y()
             paint.words(painter, QRectF(x, middle - px(19), name, px(20)), rival.person.name, self.theme.font(14, BOLD), t.ink)
             paint.words(painter, QRectF(x, middle + px(1), name, px(18)), rival.kind, self.theme.font(12, SEMIBOLD), t.ink_soft)
-            left, right = x + name + 16, row.right() - value - 12
+            left, right = x + name + units(16), row.right() - value - units(12)
             if right - left > 24:
-                bar = QRectF(left, middle - 8, right - left, 16)
-                paint.rounded(painter, bar, 8, t.paper_2, t.line)
+                bar = QRectF(left, middle - units(8), right - left, units(16))
+                paint.rounded(painter, bar, units(8), t.paper_2, t.line)
                 if rival.share > 0:
-                    paint.rounded(painter, QRectF(bar.x(), bar.y(), max(16.0, bar.width() * rival.share), 16), 8, self.colour)
+                    paint.rounded(
+                        painter,
+                        QRectF(bar.x(), bar.y(), max(16.0, bar.width() * rival.share), units(16)),
+                        units(8),
+                        self.colour,
+                    )
             end = QRectF(row.right() - value, row.y(), value, high)
             paint.words(painter, end, rival.words, self.theme.font(14, BOLD), t.ink, Qt.AlignmentFlag.AlignRight)
 
@@ -154,21 +166,22 @@ class Sources(StatisticsPanel):
         return self.colour if name == OWN_COLOUR else self.theme.tokens.named(name)
 
     def paint_inside(self, painter: QPainter, room: QRectF) -> None:
+        units = self.theme.units
         if not self.rows:
             return
         t, px = self.theme.tokens, self.theme.px
         high = min(px(29), room.height() / len(self.rows))
         size = 14 if high >= px(20) else 12
-        names = max(self.theme.width(name, size, SEMIBOLD) for _, name, _, _ in self.rows) + 2
-        values = max(self.theme.width(words, size, BOLD) for *_, words in self.rows) + 4
-        left, right = room.x() + names + 16, room.right() - values - 14
+        names = max(self.theme.width(name, size, SEMIBOLD) for _, name, _, _ in self.rows) + units(2)
+        values = max(self.theme.width(words, size, BOLD) for *_, words in self.rows) + units(4)
+        left, right = room.x() + names + units(16), room.right() - values - units(14)
         most = max(abs(mean) for _, _, mean, _ in self.rows)
         for place, (key, name, mean, words) in enumerate(self.rows):
             row = QRectF(room.x(), room.y() + place * high, room.width(), high)
             paint.words(painter, QRectF(row.x(), row.y(), names, high), name, self.theme.font(size, SEMIBOLD), t.ink)
-            thick = min(14.0, high - 6)
+            thick = min(14.0, high - units(6))
             wide = max(4.0, (right - left) * abs(mean) / most)
             bar = QRectF(left, row.center().y() - thick / 2, wide, thick)
-            paint.rounded(painter, bar, 4, self._colour(place, key, mean))
+            paint.rounded(painter, bar, units(4), self._colour(place, key, mean))
             end = QRectF(row.right() - values, row.y(), values, high)
             paint.words(painter, end, words, self.theme.font(size, BOLD), t.bad if mean < 0 else t.ink, Qt.AlignmentFlag.AlignRight)

@@ -28,7 +28,12 @@ class Plot(StatisticsPanel):
     def field(self) -> QRectF:
         """Where the plot lies in the panel."""
         room, px = self.inside(), self.theme.px
-        return QRectF(room.x() + px(28), room.y() + px(self.head()), room.width() - px(28) - 4, room.height() - px(self.head()) - px(BELOW))
+        return QRectF(
+            room.x() + px(28),
+            room.y() + px(self.head()),
+            room.width() - px(28) - self.theme.units(4),
+            room.height() - px(self.head()) - px(BELOW),
+        )
 
     def head(self) -> int:
         """Room above the plot."""
@@ -48,12 +53,12 @@ class Plot(StatisticsPanel):
         for value in self.down:
             y = self.to_y(value)
             paint.line(painter, QPointF(field.x(), y), QPointF(field.right(), y), t.line)
-            place = QRectF(0, y - px(9), field.x() - 10, px(18))
+            place = QRectF(0, y - px(9), field.x() - self.theme.units(10), px(18))
             paint.words(painter, place, str(value), self.theme.font(12, SEMIBOLD), t.ink_soft, Qt.AlignmentFlag.AlignRight)
 
     def figure_below(self, painter: QPainter, x: float, text: str) -> None:
         field, px = self.field(), self.theme.px
-        place = QRectF(x - px(30), field.bottom() + 4, px(60), px(18))
+        place = QRectF(x - px(45), field.bottom() + self.theme.units(4), px(90), px(18))
         paint.words(painter, place, text, self.theme.font(12, SEMIBOLD), self.theme.tokens.ink_soft, Qt.AlignmentFlag.AlignHCenter)
 
     def tip_at(self, place: QPointF) -> str:
@@ -110,6 +115,7 @@ class SpreadPlot(Plot):
 
     def _paint_few(self, painter: QPainter) -> None:
         """One dot for each match, on one line; equal totals stand on one another."""
+        units = self.theme.units
         t, field = self.theme.tokens, self.field()
         base = field.bottom()
         paint.line(painter, QPointF(field.x(), base), QPointF(field.right(), base), t.field_line)
@@ -117,10 +123,10 @@ class SpreadPlot(Plot):
         for number, total in enumerate(self.totals):
             level = heap.get(total, 0)
             heap[total] = level + 1
-            centre = QPointF(self.to_x(total), base - 14 - level * 22)
+            centre = QPointF(self.to_x(total), base - units(14) - level * 22)
             painter.setPen(QPen(self.colour, 2))
             painter.setBrush(self.colour if number == len(self.totals) - 1 else mix(self.colour, t.paper, 0.6))
-            painter.drawEllipse(centre, 8, 8)
+            painter.drawEllipse(centre, units(8), units(8))
         for value in self.across:
             self.figure_below(painter, self.to_x(value), str(value))
         middle = QRectF(field.x(), field.y(), field.width(), field.height() * 0.55)
@@ -128,8 +134,9 @@ class SpreadPlot(Plot):
 
     def bar(self, column: Column) -> QRectF:
         """Where a column stands."""
+        units = self.theme.units
         left, right, top = self.to_x(column.low), self.to_x(column.low + BIN), self.to_y(column.count)
-        return QRectF(left + 2, top, right - left - 4, self.field().bottom() - top)
+        return QRectF(left + units(2), top, right - left - units(4), self.field().bottom() - top)
 
     def _paint_columns(self, painter: QPainter) -> None:
         t = self.theme.tokens
@@ -144,10 +151,14 @@ class SpreadPlot(Plot):
 
     def _paint_hatched(self, painter: QPainter, place: QRectF) -> None:
         """The last match: full colour and hatched, so that it is told by more than its colour."""
+        units = self.theme.units
         t = self.theme.tokens
         _column(painter, place, self.colour)
         painter.save()
-        painter.setClipRect(place.adjusted(2, 2, -2, -2), Qt.ClipOperation.IntersectClip)
+        painter.setClipRect(
+            place.adjusted(units(2), units(2), -units(2), -units(2)),
+            Qt.ClipOperation.IntersectClip,
+        )
         painter.setPen(QPen(mix(self.colour, t.paper, 0.65), 2))
         step = 9.0
         y = place.top() - place.width() / 5
@@ -169,28 +180,32 @@ class SpreadPlot(Plot):
         painter.drawPath(path)
 
     def _paint_mean(self, painter: QPainter) -> None:
+        units = self.theme.units
         t, field, px = self.theme.tokens, self.field(), self.theme.px
         x = self.to_x(fmean(self.totals))
         pen = QPen(t.accent, 2)
         pen.setDashPattern([2, 2])
         painter.setPen(pen)
-        painter.drawLine(QPointF(x, field.top() - 10), QPointF(x, field.bottom()))
-        wide = self.theme.width(self.mean_words, 12, BOLD) + 16
+        painter.drawLine(QPointF(x, field.top() - units(10)), QPointF(x, field.bottom()))
+        wide = self.theme.width(self.mean_words, 12, BOLD) + units(16)
         left = min(max(field.x(), x - wide / 2), field.right() - wide)
-        label = QRectF(left, field.top() - 10 - px(20), wide, px(20))
-        paint.rounded(painter, label, 6, t.paper, t.accent)
+        label = QRectF(left, field.top() - units(10) - px(20), wide, px(20))
+        paint.rounded(painter, label, units(6), t.paper, t.accent)
         paint.words(painter, label, self.mean_words, self.theme.font(12, BOLD), t.ink, Qt.AlignmentFlag.AlignHCenter)
 
     def _paint_last(self, painter: QPainter) -> None:
         """The key to the hatched column, at the right of the title."""
-        t, px = self.theme.tokens, self.theme.px
+        t, px, units = self.theme.tokens, self.theme.px, self.theme.units
         wide = self.theme.width(self.last_words, 12, SEMIBOLD)
-        title = self.theme.width(self.title, 16, BOLD) + 60
-        if self.width() - 40 - wide - 28 < title:
+        title = self.theme.width(self.title, 16, BOLD) + units(60)
+        if self.width() - units(40) - wide - units(28) < title:
             return
-        place = QRectF(self.width() - 20 - wide, 14, wide + 1, px(26))
+        place = QRectF(self.width() - units(20) - wide, units(14), wide + 1, px(26))
         paint.words(painter, place, self.last_words, self.theme.font(12, SEMIBOLD), t.ink_soft)
-        self._paint_hatched(painter, QRectF(place.x() - 28, place.center().y() - 7, 18, 14))
+        self._paint_hatched(
+            painter,
+            QRectF(place.x() - units(28), place.center().y() - units(7), units(18), units(14)),
+        )
 
     def tip_at(self, place: QPointF) -> str:
         if self.few or not self.field().contains(place):
@@ -210,13 +225,15 @@ def _column(painter: QPainter, place: QRectF, colour: QColor) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A match on the way: `month` is written below the first of each month, `tip` says what it was."""
+    """A match on the way: `month` is written below the first of each month, with the year where it is another one;
+    `tip` says what it was."""
 
     total: int
     won: bool
     helped: bool
     month: str
     tip: str
+    year: int = 0
 
 
 class CoursePlot(Plot):
@@ -238,7 +255,7 @@ class CoursePlot(Plot):
     def at(self, number: int) -> QPointF:
         """Where a match stands; the only one in the middle."""
         field = self.field()
-        x = field.center().x() if len(self.points) == 1 else self.to_x(number) * 0.98 + (field.x() + 6) * 0.02
+        x = field.center().x() if len(self.points) == 1 else self.to_x(number) * 0.98 + (field.x() + self.theme.units(6)) * 0.02
         return QPointF(x, self.to_y(self.points[number].total))
 
     def paint_inside(self, painter: QPainter, room: QRectF) -> None:
@@ -252,14 +269,15 @@ class CoursePlot(Plot):
         self._paint_key(painter)
 
     def _paint_point(self, painter: QPainter, centre: QPointF, won: bool, helped: bool) -> None:
+        units = self.theme.units
         t = self.theme.tokens
         painter.setPen(QPen(t.ink_soft if helped else self.colour, 2))
         painter.setBrush(self.colour if won and not helped else t.paper)
         if helped:
-            painter.drawLine(centre + QPointF(-4, -4), centre + QPointF(4, 4))
-            painter.drawLine(centre + QPointF(-4, 4), centre + QPointF(4, -4))
+            painter.drawLine(centre + QPointF(-units(4), -units(4)), centre + QPointF(units(4), units(4)))
+            painter.drawLine(centre + QPointF(-units(4), units(4)), centre + QPointF(units(4), -units(4)))
         else:
-            painter.drawEllipse(centre, 4.2, 4.2)
+            painter.drawEllipse(centre, units(4), units(4))
 
     def _paint_mean(self, painter: QPainter) -> None:
         if len(self.points) < ENOUGH:
@@ -273,29 +291,37 @@ class CoursePlot(Plot):
         painter.drawPath(path)
 
     def _paint_months(self, painter: QPainter) -> None:
-        before, end = "", -1e9
+        units = self.theme.units
+        before, told, end = ("", 0), 0, -1e9
         for number, point in enumerate(self.points):
-            if point.month != before:
-                before = point.month
-                wide = self.theme.width(point.month, 12, SEMIBOLD)
+            if (point.month, point.year) != before:
+                before = point.month, point.year
+                words = point.month if point.year in (0, told) else f"{point.month} {point.year}"
+                wide = self.theme.width(words, 12, SEMIBOLD)
                 x = self.at(number).x()
-                if x - wide / 2 > end + 8 and x + wide / 2 < self.width() - 8:
-                    self.figure_below(painter, x, point.month)
-                    end = x + wide / 2
+                if x - wide / 2 > end + units(8) and x + wide / 2 < self.width() - units(8):
+                    self.figure_below(painter, x, words)
+                    end, told = x + wide / 2, point.year
 
     def _paint_key(self, painter: QPainter) -> None:
         """What the marks mean, beside the title."""
-        t, px = self.theme.tokens, self.theme.px
-        x = 20 + self.theme.width(self.title, 16, BOLD) + 24
+        t, px, units = self.theme.tokens, self.theme.px, self.theme.units
+        x = units(20) + self.theme.width(self.title, 16, BOLD) + units(24)
         shown = [(True, False), (False, False), *([(False, True)] if any(point.helped for point in self.points) else [])]
-        end = self.width() - 20 - (self.theme.width(self.note, 12, SEMIBOLD) + 16 if self.note else 0)
+        end = self.width() - units(20) - (self.theme.width(self.note, 12, SEMIBOLD) + units(16) if self.note else 0)
         for (won, helped), words in zip(shown, self.key_words, strict=False):
             wide = self.theme.width(words, 12, SEMIBOLD)
-            if x + 12 + wide > end:
+            if x + units(12) + wide > end:
                 return
-            self._paint_point(painter, QPointF(x, 14 + px(26) / 2), won, helped)
-            paint.words(painter, QRectF(x + 10, 14, wide + 2, px(26)), words, self.theme.font(12, SEMIBOLD), t.ink_soft)
-            x += wide + 34
+            self._paint_point(painter, QPointF(x, units(14) + px(26) / 2), won, helped)
+            paint.words(
+                painter,
+                QRectF(x + units(10), units(14), wide + units(2), px(26)),
+                words,
+                self.theme.font(12, SEMIBOLD),
+                t.ink_soft,
+            )
+            x += wide + units(34)
 
     def tip_at(self, place: QPointF) -> str:
         if not self.points:
