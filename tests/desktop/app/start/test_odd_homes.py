@@ -90,7 +90,7 @@ def test_a_name_that_no_folder_can_have_is_told_in_one_sentence(home: Callable[[
 
 def test_it_is_told_in_german_too(tmp_path: Path) -> None:
     done = ran("-m", "tabletown_desktop", cwd=tmp_path, TABLETOWN_HOME="~nobody-of-that-name", LC_ALL="de_DE.UTF-8")
-    assert "nichts aufheben" in refused(done)
+    assert "nichts speichern" in refused(done)
 
 
 def test_a_relative_name_means_nothing_where_the_working_folder_is_gone(tmp_path: Path) -> None:
