@@ -59,6 +59,8 @@ def seats_menu(page: TablePage) -> None:
 
 
 def bot_menu(page: TablePage) -> None:
+    if page.company.row_of(1) is None:  # in a low window with large words the others lie behind a tab
+        page.board.taken.emit("tab:others")
     row = page.company.row_of(1)
     assert row is not None
     _lay_open(menus(page).of_seat(1), row.center() - QPoint(260, 60), page)
