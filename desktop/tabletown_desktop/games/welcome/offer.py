@@ -158,9 +158,7 @@ class OfferPicture:
         size, small = paper.pixels(form.title) / paper.scale, paper.pixels(form.detail) / paper.scale
         titles = paper.rows(self._title(pair), form.title, EXTRABOLD, room)
         under = form.under == "detail"
-        details = (
-            [] if form.under is None else paper.rows(self._detail(pair), form.detail, SEMIBOLD, place.width() - 24 if under else room)
-        )
+        details = [] if form.under is None else paper.rows(self._detail(pair), form.detail, SEMIBOLD, place.width() - 24 if under else room)
         beside = len(titles) * 1.2 * size + (0 if under else len(details) * 1.3 * small)
         high = CARD_HEIGHT * form.cards if under else place.height()
         y = place.top() + (form.top if under else 0) + (9 if self._usual else max(2.0, (high - beside) / 2 - 0.06 * size))

@@ -34,6 +34,7 @@ from tabletown_desktop.look.words import Words
 from tabletown_desktop.scene.goal_cards import GoalLook, goal_looks
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper, Word
+from tabletown_desktop.scene.phrases import begun
 from tabletown_desktop.scene.seats import SeatsPicture
 from workshop.shots.paint_recorder import texts_of
 from workshop.shots.proof import judged
@@ -274,7 +275,7 @@ def test_large_words_are_larger_in_offer_projects_and_rows(theme: Theme, languag
             found |= written(theme, arrange(*area, "pairs", (1, 2), text, tab), words, table)
         sizes.append(found)
     usual, large, larger = sizes
-    must = [words.text(f"lasvegas.action.{pair.action}") for pair in table.pairs] + [str(pair.number) for pair in table.pairs]
+    must = [begun(words.text(f"lasvegas.action.{pair.action}")) for pair in table.pairs] + [str(pair.number) for pair in table.pairs]
     must += [seat.name for seat in SEATS[1:3]]
     for said in must:
         assert large[said] > usual[said], said

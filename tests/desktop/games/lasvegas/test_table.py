@@ -19,6 +19,7 @@ from tabletown_desktop.games.lasvegas import slots
 from tabletown_desktop.pages.new_match.draft import MatchOrder
 from tabletown_desktop.scene import pictures
 from tabletown_desktop.widgets.messages import Dialog
+from workshop.shots.paint_recorder import texts_of
 
 ANNA, BEN = Seating("Anna", None, "teal"), Seating("Ben", None, "coral")
 PAIR = (ANNA, BEN)
@@ -320,3 +321,15 @@ def test_every_lit_road_can_be_clicked_wherever_it_is_lit(town: Tabletown, width
             QTest.mouseMove(board.viewport(), board.mapFromScene(place))
             QTest.qWait(1)
             assert driver.page.talk.meant_key == key
+
+
+def test_the_head_of_the_others_says_whose_city_is_on_the_screen_and_whose_turn_it_is(town: Tabletown) -> None:
+    town.window.resize(1280, 800)
+    driver = sit_down(town)
+    driver.play_until(may("choose"))
+    own, other = driver.page.session.seat, 1 - driver.page.session.seat
+    names = [seat.name for seat in PAIR]
+    assert f"{names[own]}’s city, {names[own]}’s turn" in [text.text for text in texts_of(driver.page)]
+    driver.page.board.taken.emit(f"city:{other + 1}")
+    seen(driver)
+    assert f"{names[other]}’s city, {names[own]}’s turn" in [text.text for text in texts_of(driver.page)]
