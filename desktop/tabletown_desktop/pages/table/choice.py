@@ -52,7 +52,7 @@ class ChoiceBox(Panel):
         columns = len(options) if len(options) <= ONE_ROW else COLUMNS
         for place, (label, face) in enumerate(options):
             button = _Option(self.theme, label) if face is None else _Pictured(self.theme, label, face)
-            button.setMinimumWidth(44)
+            button.setMinimumWidth(self.theme.units(44))
             button.clicked.connect(lambda _=False, place=place: self.taken.emit(place))
             button.hovered.connect(lambda on, place=place: self.hovered.emit(place if on else -1))
             self.buttons.append(button)
