@@ -67,8 +67,9 @@ class FramedPage(Page):
                 button.updateGeometry()
             end -= self.bottom.sizeHint().height()
             self.bottom.setGeometry(0, end, self.width(), self.height() - end)
-        gap = 8 if self.compact else GAP
-        side = 16 if self.compact else MARGIN
+        units = self.theme.units
+        gap = units(8 if self.compact else GAP)
+        side = units(16 if self.compact else MARGIN)
         self.place(QRect(side, high + gap, self.width() - 2 * side, end - high - 2 * gap))
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -69,8 +69,11 @@ class _Bar(Themed, QWidget):
                 folded.add(button)
             if self._row_width(shown, folded) <= room:
                 break
-        for button in buttons:
+        changed = [button for button in buttons if button.folded != (button in folded)]
+        for button in changed:
             button.set_folded(button in folded)
+        if changed:
+            self.row.activate()
 
     def _row_width(self, shown: Sequence[QWidget], folded: Collection[Button]) -> int:
         """The width of what is shown, with these buttons folded."""
@@ -128,7 +131,7 @@ class TopBar(_Bar):
         self.rules.set_text(rules)
         self.settings.set_text(settings)
         self.menu.set_name(menu)
-        self.update()
+        self._tell()
 
     def _wanted_words(self) -> float:
         title = self.theme.width(self._title, 16, EXTRABOLD) + self.theme.units(40)
@@ -142,7 +145,26 @@ class TopBar(_Bar):
     def set_note(self, note: str, sign: str = "") -> None:
         """Where one is, in words; a sign before them is seen however narrow the bar is."""
         self._note, self._sign = note, sign
+        self._tell()
+
+    def _tell(self) -> None:
+        self.setToolTip(tip("\n".join(part for part in (self._title, self._note) if part)))
         self.update()
+
+    def event(self, event: QEvent) -> bool:
+        """The tip has the words as a whole, where the bar has no room for them."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            if event.x() < self._words_end() and self._are_short:
+                QToolTip.showText(event.globalPos(), paragraph(self.toolTip()), self)
+            else:
+                QToolTip.hideText()
+            return True
+        return super().event(event)
+
+    @property
+    def _are_short(self) -> bool:
+        room = self._words_end() - self.back.geometry().right()
+        return self._wanted_words() > room
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         units = self.theme.units

@@ -16,7 +16,7 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QAbstractScrollArea, QGraphicsView, QScrollBar, QWidget
 
 from tabletown_desktop.scene.slot import Slot
-from tabletown_desktop.widgets.bars import BottomBar
+from tabletown_desktop.widgets.bars import BottomBar, TopBar
 from workshop.shots.paint_recorder import PaintedText
 
 PALEST = 4.5
@@ -150,11 +150,13 @@ def _has_way(bar: QScrollBar) -> bool:
 
 
 def _told(text: PaintedText, root: QWidget, typed: Collection[str]) -> bool:
-    """Whether a shortened text is a name that a person gave and a tip tells it, or a line of the bar, whose tip has it whole."""
+    """Whether a shortened text is a name that a person gave and a tip tells it, or a line of a bar, whose tip has it whole."""
     begin = text.text.split(ELLIPSIS)[0].strip()
     wholes = [name for name in typed if begin and (name.startswith(begin) or begin in name)]
     tips = list(_tips(text, root))
-    in_line = bool(begin) and isinstance(text.widget, BottomBar) and " ".join(begin.split()) in " ".join(text.widget.toolTip().split())
+    in_line = (
+        bool(begin) and isinstance(text.widget, BottomBar | TopBar) and " ".join(begin.split()) in " ".join(text.widget.toolTip().split())
+    )
     return in_line or any(whole in tip for whole in wholes for tip in tips)
 
 

@@ -26,7 +26,8 @@ from tabletown_desktop.storage.entries import Entry, SeatEntry
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.labels import Person, paint_face, paint_tag
 
-WIDTH, PICTURE = 299, 152
+WIDTH, PICTURE, WORDS = 299, 152, 144
+"""Of a card: its least width, the height of its picture, and that of the words and faces below."""
 GAP = 12
 EMBLEM, FACE = 36, 36
 DISTRICT_WIDEST = 460.0
@@ -117,14 +118,18 @@ class CardPainter:
 
     def size(self) -> QSize:
         """The smallest size of a card at this text size."""
-        return QSize(round(WIDTH * (1 + self.theme.text_scale) / 2), PICTURE + self.theme.px(144))
+        return QSize(self.theme.row(WIDTH), self.theme.units(PICTURE) + self.theme.px(WORDS))
+
+    def picture(self, rect: QRectF) -> float:
+        """The height of the picture on a card: what the words below it leave."""
+        return rect.height() - self.theme.px(WORDS)
 
     def paint(self, painter: QPainter, rect: QRectF, entry: Entry, look: Look) -> None:
         units = self.theme.units
         t = self.theme.tokens
         paint.shadow(painter, rect, t.shadow)
         paint.rounded(painter, rect, units(10), t.paper, t.line)
-        self._paint_picture(painter, QRectF(rect.x() + 1, rect.y() + 1, rect.width() - units(2), PICTURE), entry)
+        self._paint_picture(painter, QRectF(rect.x() + 1, rect.y() + 1, rect.width() - 2, self.picture(rect)), entry)
         self._paint_words(painter, rect, entry)
         self._paint_seats(painter, rect, entry, look)
         if look.chosen:
@@ -161,18 +166,19 @@ class CardPainter:
             elif known:
                 self._paint_place(painter, place, entry.game, 0.35 if entry.damage is not None else 1.0)
         if entry.damage is not None:
-            sign = self.theme.art.sign("warning", t.bad, 40, scale)
+            sign = self.theme.art.sign("warning", t.bad, units(40), scale)
             paint.picture(painter, place.center().x() - units(20), place.center().y() - units(20), sign)
         else:
             left = self._paint_tag(painter, place, entry) if entry.kind != "finished" or entry.until else place.right() - units(13)
             self._paint_practice(painter, place, left, entry)
         if known:
-            emblem = self.theme.art.at_once(info(entry.game).tile.emblem, EMBLEM, EMBLEM, scale)
-            paint.picture(painter, place.x() + units(13), place.bottom() - EMBLEM / 2, emblem)
+            side = units(EMBLEM)
+            emblem = self.theme.art.at_once(info(entry.game).tile.emblem, side, side, scale)
+            paint.picture(painter, place.x() + units(13), place.bottom() - side / 2, emblem)
 
     def _paint_place(self, painter: QPainter, place: QRectF, game: str, strength: float) -> None:
         """Where a match has no picture of its own: the district of its game."""
-        wide = min(place.width() * 1.06, DISTRICT_WIDEST)
+        wide = min(place.width() * 1.06, self.theme.units(DISTRICT_WIDEST))
         high = wide * DISTRICT.height() / DISTRICT.width()
         district = self.theme.art.picture(info(game).tile.part, wide, high, paint.ratio(painter))
         if district is not None:
@@ -213,8 +219,8 @@ class CardPainter:
     def _paint_words(self, painter: QPainter, rect: QRectF, entry: Entry) -> None:
         t, px, units = self.theme.tokens, self.theme.px, self.theme.units
         left, wide = rect.x() + units(14), rect.width() - units(28)
-        top = rect.y() + PICTURE
-        when = QRectF(left + EMBLEM + units(8), top + units(4), wide - EMBLEM - units(8), px(20))
+        top, emblem = rect.y() + self.picture(rect), units(EMBLEM)
+        when = QRectF(left + emblem + units(8), top + units(4), wide - emblem - units(8), px(20))
         paint.words(painter, when, self.telling.when(entry), self.theme.font(12, SEMIBOLD), t.ink_soft, Qt.AlignmentFlag.AlignRight)
         title = QRectF(left, top + px(23), wide, px(24))
         paint.words(painter, title, self.telling.title(entry), self.theme.font(16, EXTRABOLD), t.ink)
@@ -228,7 +234,7 @@ class CardPainter:
         units = self.theme.units
         more = self.more(rect)
         side = self.theme.px(FACE)
-        x, y = rect.x() + units(14), rect.y() + PICTURE + self.theme.px(76) + (self.theme.px(68) - side) / 2
+        x, y = rect.x() + units(14), rect.y() + self.picture(rect) + self.theme.px(76) + (self.theme.px(68) - side) / 2
         step = min(side + units(10), max(side * 0.6, (more.left() - units(6) - x - side) / max(1, len(entry.seats) - 1)))
         for place, seat in enumerate(entry.seats):
             paint_face(painter, self.theme, QRectF(x, y, side, side), person(seat, place))
@@ -243,7 +249,7 @@ class CardPainter:
     def more(self, rect: QRectF) -> QRectF:
         """Where the card's menu opens."""
         side = self.theme.px(36)
-        middle = rect.y() + PICTURE + self.theme.px(76) + self.theme.px(68) / 2
+        middle = rect.y() + self.picture(rect) + self.theme.px(76) + self.theme.px(68) / 2
         return QRectF(rect.right() - self.theme.units(14) - side, middle - side / 2, side, side)
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLayoutItem, QVBoxLayout, QWidget
 
 from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.words import Words
@@ -79,6 +79,31 @@ SEARCH, WORDY, LEAST = 240, 200, 120
 """The width of the search field, what its words need, and what it may be narrowed to."""
 
 
+GAP = 8
+
+
+def _across(chips: Sequence[Chip], space: int) -> int:
+    """The width of chips in a row, and the space behind each."""
+    return sum(chip.sizeHint().width() + space for chip in chips)
+
+
+def _broken(chips: Sequence[Chip], width: int, space: int) -> list[list[Chip]]:
+    """The chips in as many rows as they need in this width."""
+    rows: list[list[Chip]] = [[]]
+    for chip in chips:
+        if rows[-1] and _across([*rows[-1], chip], space) - space > width:
+            rows.append([])
+        rows[-1].append(chip)
+    return rows
+
+
+def _emptied(item: QLayoutItem) -> None:
+    """Take everything out of a row; the things themselves stay."""
+    layout = item.layout()
+    while layout is not None and layout.takeAt(0) is not None:
+        pass
+
+
 class Filters(QWidget):
     """``changed`` tells that something else is to be shown; ``left`` that one goes on to the cards by the keyboard."""
 
@@ -89,33 +114,21 @@ class Filters(QWidget):
         super().__init__(parent)
         self.theme, self._words = theme, words
         self._kind, self._game = "all", ""
-        self._apart = self._narrow = False
-        """The games stand in the second row."""
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        spaced(theme, rows, spacing=8)
-        row, self._second = QHBoxLayout(), QHBoxLayout()
-        spaced(theme, row, spacing=8)
-        rows.addLayout(row)
-        rows.addLayout(self._second)
-        self.kinds = {kind: Chip(theme, sign="trash" if kind == "trash" else "", high=32) for kind in KINDS}
+        self._narrow = False
+        self._laid: tuple[list[list[Chip]], bool] = [], False
+        self._rows = QVBoxLayout(self)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        spaced(theme, self._rows, spacing=GAP)
+        self.kinds = {kind: Chip(theme, sign="trash" if kind == "trash" else "", high=32, parent=self) for kind in KINDS}
         for kind, chip in self.kinds.items():
             chip.clicked.connect(lambda _checked, kind=kind: self.choose_kind(kind))
-            row.addWidget(chip)
-        self._games = QHBoxLayout()
-        spaced(theme, self._games, spacing=8)
-        self._first = row
-        self._first_place = row.count()
-        row.addLayout(self._games)
         self.games: dict[str, Chip] = {}
-        row.addStretch(1)
-        self.order = Select(theme)
+        self.order = Select(theme, parent=self)
         self.order.chosen.connect(lambda _index: self.changed.emit())
-        row.addWidget(self.order)
-        self.search = Field(theme, sign="search")
+        self.search = Field(theme, sign="search", parent=self)
         self.search.edit.textChanged.connect(lambda _text: self.changed.emit())
         self.search.edit.installEventFilter(self)
-        row.addWidget(self.search)
+        self._lay([list(self.kinds.values())], last=False)
 
     @property
     def shown(self) -> Shown:
@@ -143,25 +156,40 @@ class Filters(QWidget):
         self.search.setFixedWidth(self.theme.px(SEARCH))
 
     def fit(self, width: int) -> None:
-        """The games have a row of their own where one row has no room for everything."""
-        units = self.theme.units
-        kinds = sum(chip.sizeHint().width() + units(8) for chip in self.kinds.values() if not chip.isHidden())
-        games = sum(chip.sizeHint().width() + units(8) for chip in self.games.values())
-        free = width - kinds - self.order.sizeHint().width() - units(32)
-        apart = free - games < self.theme.px(SEARCH) and bool(games)
-        self._narrow = free - (0 if apart else games) < self.theme.px(WORDY)
+        """All in one row; or the games in a row of their own; or as many rows of chips as are needed, with order and search below."""
+        space = self.theme.units(GAP)
+        kinds = [chip for chip in self.kinds.values() if not chip.isHidden()]
+        games, tail = list(self.games.values()), self.order.sizeHint().width() + 3 * space
+        free = width - _across(kinds, space) - tail
+        least, wanted = self.theme.px(LEAST), self.theme.px(SEARCH)
+        if free - _across(games, space) >= (wanted if games else least):
+            rows, free = [[*kinds, *games]], free - _across(games, space)
+        elif free >= least:
+            rows = [kinds, *([games] if games else [])]
+        else:
+            rows, free = [*_broken([*kinds, *games], width, space), []], width - tail
+        self._narrow = free < self.theme.px(WORDY)
         self._name_search()
-        self.search.setFixedWidth(max(self.theme.px(LEAST), min(self.theme.px(SEARCH), free - (0 if apart else games))))
-        if apart != self._apart:
-            self._apart = apart
-            old, new = (self._first, self._second) if apart else (self._second, self._first)
-            old.removeItem(self._games)
-            self._games.setParent(None)
-            new.insertLayout(0 if apart else self._first_place, self._games)
-            if apart:
-                new.addStretch(1)
-            else:
-                self._second.takeAt(0)
+        self.search.setFixedWidth(max(least, min(wanted, free)))
+        self._lay(rows, last=len(rows[-1]) == 0)
+
+    def _lay(self, rows: list[list[Chip]], last: bool) -> None:
+        """Put the chips into these rows; order and search end the first of them, or are a row of their own at the end."""
+        if (rows, last) == self._laid:
+            return
+        self._laid = rows, last
+        while (old := self._rows.takeAt(0)) is not None:
+            _emptied(old)
+        for number, row in enumerate(rows):
+            line = QHBoxLayout()
+            spaced(self.theme, line, spacing=GAP)
+            for chip in row:
+                line.addWidget(chip)
+            line.addStretch(1)
+            if number == (len(rows) - 1 if last else 0):
+                line.addWidget(self.order)
+                line.addWidget(self.search)
+            self._rows.addLayout(line)
 
     def _name_search(self) -> None:
         text = self._words.text
@@ -188,13 +216,12 @@ class Filters(QWidget):
         several = list(games) if len(games) > 1 else []
         if several != list(self.games):
             for chip in self.games.values():
-                self._games.removeWidget(chip)
                 chip.hide()
                 chip.deleteLater()
-            self.games = {game: Chip(self.theme, self._words.text(f"{game}.name"), high=32) for game in several}
+            self.games = {game: Chip(self.theme, self._words.text(f"{game}.name"), high=32, parent=self) for game in several}
             for game, chip in self.games.items():
                 chip.clicked.connect(lambda _checked, game=game: self.choose_game(game))
-                self._games.addWidget(chip)
+                chip.show()
         self._mark()
 
     def eventFilter(self, watched: object, event: QEvent) -> bool:

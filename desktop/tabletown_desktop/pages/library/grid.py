@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 from tabletown_desktop.look.guarded_painting import guarded_row
 from tabletown_desktop.look.theme import EXTRABOLD, MEDIUM, Theme
 from tabletown_desktop.pages.home.places import town_of_all
-from tabletown_desktop.pages.library.card import GAP, CardPainter, Look
+from tabletown_desktop.pages.library.card import GAP, PICTURE, CardPainter, Look
 from tabletown_desktop.storage.entries import Entry
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.buttons import Button
@@ -34,6 +34,8 @@ from tabletown_desktop.widgets.spacing import gap, spaced
 from tabletown_desktop.widgets.themed import Themed
 
 Index = QModelIndex | QPersistentModelIndex
+WIDEST = 2.8
+"""Cards become so many times as wide as they must be, where there are few."""
 EDGE = 8  # room for rings and shadows round the cards
 
 
@@ -124,6 +126,7 @@ class MatchGrid(Themed, QListView):
         """Show these; the chosen match stays chosen, or its neighbour is if it is gone."""
         before, row, top = self.entry, max(0, self.currentIndex().row()), self.verticalScrollBar().value()
         self.matches.show(entries)
+        self._measure()
         if entries:
             at = next(
                 (place for place, entry in enumerate(entries) if before is not None and entry.id == before.id), min(row, len(entries) - 1)
@@ -153,15 +156,23 @@ class MatchGrid(Themed, QListView):
 
     # -- geometry ----------------------------------------------------------------------------------------------------------
     def _measure(self) -> None:
-        least = self.cards.size()
-        room = max(1, self.viewport().width())
-        columns = max(1, room // (least.width() + GAP))
-        self.setGridSize(QSize((room - 1) // columns, least.height() + GAP))
+        least, gap = self.cards.size(), self.cards.theme.units(GAP)
+        room, down = max(1, self.viewport().width()), self.viewport().height()
+        most = max(1, room // (least.width() + gap))
+        columns, high = most, least.height() + gap
+        for fewer in range(most - 1, 0, -1):  # few matches have larger cards, as long as all of them are seen at once
+            wide = room // fewer
+            larger = least.height() + gap + round(self.cards.theme.units(PICTURE) * (wide * most / room - 1))
+            rows = -(-len(self.matches.entries) // fewer)
+            if wide > WIDEST * (least.width() + gap) or rows * (least.height() + gap) > down:
+                break
+            columns, high = fewer, min(larger, down // max(1, rows))
+        self.setGridSize(QSize((room - 1) // columns, high))
 
     def card(self, cell: QRectF) -> QRectF:
         """The card inside its cell."""
-        grid = self.gridSize()
-        return QRectF(cell.x() + GAP / 2, cell.y() + EDGE, grid.width() - GAP, grid.height() - GAP)
+        grid, gap = self.gridSize(), self.cards.theme.units(GAP)
+        return QRectF(cell.x() + gap / 2, cell.y() + self.cards.theme.units(EDGE), grid.width() - gap, grid.height() - gap)
 
     def more(self, card: QRectF) -> QRectF:
         """Where the menu of a card opens."""
@@ -210,23 +221,28 @@ class Street(Themed, QWidget):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setFixedHeight(EMBLEM + theme.units(24))
         self._places = town_of_all().places
         self.follow(theme)
+        self.restyle()
+
+    def restyle(self) -> None:
+        self.setFixedHeight(self.theme.units(EMBLEM + 24))
+        super().restyle()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         units = self.theme.units
         t, painter = self.theme.tokens, QPainter(self)
-        step = EMBLEM + units(20)
+        side = units(EMBLEM)
+        step = side + units(20)
         left = (self.width() - step * len(self._places) + units(20)) / 2
         for number, place in enumerate(self._places):
-            emblem = self.theme.art.at_once(f"town/emblem-{place.art}", EMBLEM, EMBLEM, paint.ratio(painter))
+            emblem = self.theme.art.at_once(f"town/emblem-{place.art}", side, side, paint.ratio(painter))
             paint.picture(painter, left + number * step, units(4), emblem)
         paint.rounded(
             painter,
             QRectF(
                 left - units(24),
-                EMBLEM + units(6),
+                side + units(6),
                 step * len(self._places) + units(28),
                 units(8),
             ),

@@ -24,6 +24,8 @@ from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.messages import Toast
 from tabletown_desktop.widgets.themed import Themed
 
+STACKED = 1.25
+"""Up to this text size words below signs can be read in a bar."""
 SENTENCE = 320  # room for the sentence in the bottom bar
 BAR = 12  # width of the scroll bar
 TRASH = ("empty-trash", "destroy", "restore")
@@ -332,7 +334,8 @@ class LibraryPage(FramedPage):
 
     # -- places ------------------------------------------------------------------------------------------------------------
     def _fit_buttons(self) -> None:
-        """Where the words of all buttons would leave no room for the sentence, they stand below the signs."""
+        """Where the words of all buttons would leave no room for the sentence, they stand below the signs, if the bar is high enough;
+        else the bar folds them."""
         units = self.theme.units
         self.buttons["restore"].set_text(self.words.text("library.restore"))
         here = [name for name in self.buttons if (name in TRASH) == self._in_trash]
@@ -341,7 +344,7 @@ class LibraryPage(FramedPage):
                 self.buttons[name].set_text(self.words.text(f"library.{name}"))
                 self.buttons[name].set_stacked(False)
         wide = sum(self.buttons[name].sizeHint().width() + units(8) for name in here)
-        if wide + self.theme.px(SENTENCE) > self.width():
+        if wide + self.theme.px(SENTENCE) > self.width() and not self.compact and self.theme.text_scale <= STACKED:
             for name in here:
                 self.buttons[name].set_stacked(name not in MAIN)
             if sum(self.buttons[name].sizeHint().width() + units(8) for name in here) > self.width():
@@ -352,11 +355,11 @@ class LibraryPage(FramedPage):
         assert self.bottom is not None
         self._fit_buttons()
         self.deeds.above = self.bottom.height()
-        gap = 8 if self.compact else 12
+        gap = self.theme.units(8 if self.compact else 12)
         self.filters.fit(room.width())
         row = QSize(room.width(), self.filters.sizeHint().height())
         self.filters.setGeometry(QRect(room.topLeft(), row))
-        top = room.y() + row.height() + gap - EDGE
+        top = room.y() + row.height() + gap - self.theme.units(EDGE)
         below = room.y() + room.height() + gap
         left = room.x() - GAP // 2
         self.grid.setGeometry(left, top, min(room.width() + GAP + BAR, self.width() - left), below - top)
