@@ -7,7 +7,7 @@ import secrets
 
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QPainter, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from tabletown.journal import Journal
 from tabletown.match import Seating
@@ -49,6 +49,8 @@ def picture(panels: QWidget, theme: Theme, title: str) -> QImage:
 
 WIDEST, HIGHEST = 1900, 1160
 """The panels do not grow beyond this (at text size 100 %)."""
+NARROW = 800
+"""A room narrower than this (at text size 100 %) has the ranking above the points: a name would be cut to a letter beside them."""
 
 
 class ResultPage(FramedPage):
@@ -72,7 +74,7 @@ class ResultPage(FramedPage):
         self.frame()
         self.ranking, self.points, self.curve = Ranking(self.services), Points(self.services), Curve(self.services)
         self.ground = Ground(self.theme)
-        self.columns = QHBoxLayout(self.ground)
+        self.columns = QBoxLayout(QBoxLayout.Direction.LeftToRight, self.ground)
         right = QVBoxLayout()
         spaced(self.theme, right, spacing=GAP)
         right.addWidget(self.points, 392)
@@ -133,7 +135,10 @@ class ResultPage(FramedPage):
         down = max(room.top() - self.top.height(), (self.area.height() - self.theme.px(HIGHEST)) // 2)
         self.columns.setContentsMargins(across, down, across, down)
         inside = self.width() - 2 * across
-        self.ranking.setFixedWidth(min(self.theme.px(440), max(self.theme.px(332), inside // 4), round(inside * 0.31)))
+        below = inside < self.theme.px(NARROW)
+        self.columns.setDirection(QBoxLayout.Direction.TopToBottom if below else QBoxLayout.Direction.LeftToRight)
+        ranking = inside if below else min(self.theme.px(440), max(self.theme.px(332), inside // 4), round(inside * 0.31))
+        self.ranking.setFixedWidth(ranking)
         for button in self.bottom.findChildren(Button):
             button.high = 36 if self.compact else 44
             button.updateGeometry()
