@@ -63,6 +63,8 @@ def _tree(path: QPainterPath, x: float, base: float, stem: float, crown: float) 
 
 
 FOLDER = QSize(420, 300)
+LOW = 440
+"""In a page as high as this the houses of the town have their own height."""
 LABEL = QRectF(126, 234, 168, 36)
 """The label on the folder, where the name stands."""
 LONG_NAME = 12
@@ -247,7 +249,7 @@ class HandOverPage(FramedPage):
         free = room.height() - px(WORDS + SKIP)
         with_order = free - px(ORDER) >= 0.3 * FOLDER.height()
         free -= px(ORDER) if with_order else 0
-        scale = max(0.3, min(1.4, free / FOLDER.height()))
+        scale = max(0.3, min(1.4 * self.theme.interface_scale, free / FOLDER.height()))
         total = scale * FOLDER.height() + px(WORDS + SKIP) + (px(ORDER) if with_order else 0)
         middle = room.center().x()
         top = room.top() + max(0.0, (room.height() - total) / 2)
@@ -288,7 +290,7 @@ class HandOverPage(FramedPage):
         t = self.theme.tokens
         near = mix(t.desk, QColor("#000000"), 0.3) if self.theme.dark else mix(t.desk, t.line, 0.62)
         for colour, seed, height in ((mix(t.desk, near, 0.55), 9, 1.9), (near, 4, 1.0)):
-            painter.fillPath(skyline(self.width(), self.height(), seed, height), colour)
+            painter.fillPath(skyline(self.width(), self.height(), seed, height * self.height() / LOW), colour)
 
     def _paint_folder(self, painter: QPainter, seating: Seating) -> None:
         units = self.theme.units
@@ -300,10 +302,14 @@ class HandOverPage(FramedPage):
         paint.picture(painter, place.x(), place.y(), folder)
         scale = place.width() / FOLDER.width()
         label = QRectF(place.x() + LABEL.x() * scale, place.y() + LABEL.y() * scale, LABEL.width() * scale, LABEL.height() * scale)
-        font = self.theme.font(max(11.0, min(20.0, 24 * scale)) / self.theme.text_scale, EXTRABOLD)
+        inside = label.adjusted(units(4), 0, -units(4), 0)
+        largest = max(11.0, min(20.0, 24 * scale / self.theme.interface_scale)) / self.theme.text_scale
+        sizes = (largest * share for share in (1.0, 0.9, 0.8, 0.7, 0.6))
+        size = next((size for size in sizes if self.theme.width(seating.name, size, EXTRABOLD) <= inside.width()), largest * 0.6)
+        font = self.theme.font(size, EXTRABOLD)
         paint.words(
             painter,
-            label.adjusted(units(6), 0, -units(6), 0),
+            inside,
             seating.name,
             font,
             LABEL_INK,

@@ -135,9 +135,16 @@ class Segments(OneOf, QWidget):
         return QSize(round(total) + units(6), self.theme.row(36))
 
     def _part(self, index: int) -> QRectF:
-        units = self.theme.units
-        step = (self.width() - units(6)) / max(1, len(self._labels))
-        return QRectF(units(3) + index * step, units(3), step, self.height() - units(6))
+        """All parts are equal, as long as each has room for its label; else they share what the labels leave."""
+        edge, count = self.theme.units(3), max(1, len(self._labels))
+        whole = self.width() - 2 * edge
+        needs = [self.theme.width(label, 14, BOLD) + 2 * self.theme.units(4) for label in self._labels]
+        if all(need <= whole / count for need in needs):
+            left, wide = index * whole / count, whole / count
+        else:
+            spare = (whole - sum(needs)) / count
+            left, wide = sum(needs[:index]) + index * spare, needs[index] + spare
+        return QRectF(edge + left, edge, wide, self.height() - 2 * edge)
 
     def _at(self, x: float) -> int:
         return next((index for index in range(len(self._labels)) if self._part(index).left() <= x < self._part(index).right()), -1)

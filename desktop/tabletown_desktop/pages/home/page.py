@@ -154,7 +154,7 @@ class HomePage(Page):
 
     # -- where things lie ----------------------------------------------------------------------------------------------------
     def _layout(self) -> Layout:
-        return Layout(self.width(), self.height(), TITLE + self.theme.px(53), self.town)
+        return Layout(self.width(), self.height(), self.theme.units(TITLE) + self.theme.px(53), self.town)
 
     def _arrange(self) -> None:
         units = self.theme.units
@@ -200,7 +200,7 @@ class HomePage(Page):
         units = self.theme.units
         px, wide = self.theme.px, self.width()
         title, buttons = (
-            QRect(units(24), units(16), px(300), TITLE + px(42) - units(16)),
+            QRect(units(24), units(16), px(300), units(TITLE) + px(42) - units(16)),
             QRect(wide - px(360), units(16), px(360), units(48)),
         )
         right = self.new_button.geometry().united(self.ways["statistics"].geometry())
@@ -397,11 +397,14 @@ class HomePage(Page):
 
     def _paint_title(self, painter: QPainter) -> None:
         t, px, units = self.theme.tokens, self.theme.px, self.theme.units
-        mark = self.art.at_once("town/wordmark", WORDMARK.width(), WORDMARK.height(), paint.ratio(painter))
-        paint.picture(painter, WORDMARK.x(), WORDMARK.y(), mark)
+        wide, high = units(WORDMARK.width()), units(WORDMARK.height())
+        mark = self.art.at_once("town/wordmark", wide, high, paint.ratio(painter))
+        paint.picture(painter, units(WORDMARK.x()), units(WORDMARK.y()), mark)
         room = self.plates[self.town.back.key].x() - units(60)
         towns = self.words.text(f"home.towns.{len(self.town.places)}")
         tagline = self.words.text("home.tagline", towns=towns)
-        paint.words(painter, QRectF(units(34), TITLE, room, px(20)), tagline, self.theme.font(14, BOLD), t.ink)
-        below = QRectF(units(34), TITLE + px(21), room, px(20))
-        paint.words(painter, below, self.words.text("home.unofficial"), self.theme.font(12, SEMIBOLD), t.ink_soft)
+        paint.words(painter, QRectF(units(34), units(TITLE), room, px(20)), tagline, self.theme.font(14, BOLD), t.ink)
+        below = QRectF(units(34), units(TITLE) + px(21), room, px(40))
+        painter.setFont(self.theme.font(12, SEMIBOLD))
+        painter.setPen(t.ink_soft)
+        painter.drawText(below, Qt.TextFlag.TextWordWrap, self.words.text("home.unofficial"))

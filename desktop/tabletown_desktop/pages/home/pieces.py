@@ -93,7 +93,7 @@ class Plate(Pressed, PlainButton):
         px, units = self.theme.px, self.theme.units
         tag = self.theme.width(self._room, 12, BOLD) + units(24) if self._room else 0.0
         words = max(self.theme.width(self.text(), 16, EXTRABOLD) + tag, self.theme.width(self._line, 12, SEMIBOLD))
-        return QSize(max(228, round(words) + units(8) + px(40) + units(10) + units(16)), px(56))
+        return QSize(max(units(228), round(words) + units(8) + px(40) + units(10) + units(16)), px(56))
 
     def enterEvent(self, event: QEnterEvent) -> None:
         self.hovered.emit(True)
@@ -243,15 +243,33 @@ class RunningCard(Panel):
     def set_words(self, head: str, title: str, where: str, go: str, more: str) -> None:
         self._head, self._title, self._where = head, title, where
         self.go.set_text(go)
+        self._place_buttons()
         self.others.set_name(more)
         self.setAccessibleName(f"{head}: {title}, {where}")
         self.update()
 
     def resizeEvent(self, event: object) -> None:
-        units = self.theme.units
-        px, wide, top = self.theme.px, self.width(), self.height() - self.theme.px(44) - units(12)
-        self.go.setGeometry(units(12), top, wide - px(36) - units(32), px(44))
-        self.others.setGeometry(wide - px(36) - units(12), top, px(36), px(44))
+        self._place_buttons()
+
+    def restyle(self) -> None:
+        super().restyle()
+        self._place_buttons()
+
+    def _place_buttons(self) -> None:
+        """The way back into the match keeps its words; where they have no room beside its sign, the sign goes, and then they are
+        smaller."""
+        units, wide = self.theme.units, self.width()
+        high, small = self.theme.row(44), self.theme.row(36)
+        top = self.height() - high - units(12)
+        room = wide - small - units(32)
+        self.go.set_sign("play")
+        self.go.size_of_text = 16
+        if self.go.sizeHint().width() > room:
+            self.go.set_sign("")
+        if self.go.sizeHint().width() > room:
+            self.go.size_of_text = 14
+        self.go.setGeometry(units(12), top, room, high)
+        self.others.setGeometry(wide - small - units(12), top, small, high)
 
     def _ask_more(self) -> None:
         self.more.emit(self.others.mapToGlobal(QPoint(0, self.others.height() + self.theme.units(4))))
@@ -263,8 +281,12 @@ class RunningCard(Panel):
             return
         t, px, painter = self.theme.tokens, self.theme.px, QPainter(self)
         wide = min(px(120), self.width() * 3 // 8)
-        least = max(self.theme.width(self._title, 16, EXTRABOLD), self.theme.width(self._head, 12, SEMIBOLD))
-        x = 12.0
+        least = max(
+            self.theme.width(self._title, 16, EXTRABOLD),
+            self.theme.width(self._head, 12, SEMIBOLD),
+            self.theme.width(self._where, 12, SEMIBOLD),
+        )
+        x = float(units(12))
         if wide + least + units(36) <= self.width():  # words before the picture
             self._paint_picture(painter, QRectF(units(12), units(12), wide, px(90)), self._place)
             x += wide + units(12)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QGridLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from tabletown_desktop.look.theme import BOLD, Theme
 from tabletown_desktop.look.tokens import CONTRAST, DARK, LIGHT, Tokens
@@ -39,7 +39,7 @@ class ThemeCard(DrawnButton):
         return QSize(units(229), units(112) + self.theme.px(40))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.theme.units(140), self.sizeHint().height())
+        return QSize(min(self.needed(), self.theme.units(229)), self.sizeHint().height())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         units = self.theme.units
@@ -128,11 +128,14 @@ class Looks(Section):
         self.percent = Label(self.theme, "", 14, BOLD)
         self.percent.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.slider = Slider(self.theme, 100, 200, 5)
-        self.slider.setFixedWidth(CONTROL)
         self.slider.valueChanged.connect(self._slide)
         self.slider.sliderReleased.connect(lambda: self.change("text_size", self.slider.value()))
-        self.size_row = SettingRow(self.theme, self.percent)
-        self.size_row.row.addWidget(self.slider, 0, Qt.AlignmentFlag.AlignVCenter)
+        measure = QWidget()
+        beside = QHBoxLayout(measure)
+        spaced(self.theme, beside, margins=(0, 0, 0, 0), spacing=16)
+        beside.addWidget(self.percent)
+        beside.addWidget(self.slider, 1)
+        self.size_row = SettingRow(self.theme, measure, CONTROL)
         for row in (self.language, self.size_row, self.motion, self.marks):
             self.column.addWidget(row)
 
@@ -162,7 +165,7 @@ class Looks(Section):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Four themes side by side, or two and two where their names would not fit."""
         super().resizeEvent(event)
-        room = (self.width() - self.theme.units(48) - 3 * 13) / len(self.cards)
+        room = (self.width() - self.theme.units(48 + 3 * 13)) / len(self.cards)
         fits = all(card.needed() <= room for card in self.cards)
         self._lay_cards(len(self.cards) if fits else 2)
 

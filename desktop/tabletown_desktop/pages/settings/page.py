@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QScrollArea, QStackedWidget
 
 from tabletown_desktop.games import infos
@@ -135,6 +135,7 @@ def _scrolled(section: Section) -> QScrollArea:
     area = QScrollArea()
     area.setWidget(section)
     area.setWidgetResizable(True)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.viewport().setAutoFillBackground(False)
     section.setAutoFillBackground(False)
     return area

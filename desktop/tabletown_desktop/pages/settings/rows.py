@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QPointF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD, Theme
@@ -18,13 +18,23 @@ from tabletown_desktop.widgets.spacing import gap, spaced
 from tabletown_desktop.widgets.themed import Themed
 
 CONTROL = 420  # the width of controls that share an edge
+WORDS, BESIDE = 150, 16
+"""The least room for the words of a row, at text size 100 %, and the gap between them and the control."""
+ROW_TAKES = 100
+"""A row takes so many times as much of the room that is left as the end of the section."""
+HIGHEST, UNBOUND = 104, 16_777_215
+"""Rows take the room that is left, up to this height at text size 100 %; Qt's own bound."""
 
 
 class SettingRow(Themed, QWidget):
-    """A row of a section; ``control`` stands at its right."""
+    """A row of a section; ``control`` stands at its right, or below the words where both have no room side by side.
 
-    def __init__(self, theme: Theme, control: QWidget | None = None, stretch: int = 0, parent: QWidget | None = None) -> None:
+    ``wide``: the width of the control in units; 0 is its own.
+    """
+
+    def __init__(self, theme: Theme, control: QWidget | None = None, wide: float = 0, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._control, self._wide = control, wide
         self.name = Label(theme, "", 14, BOLD, wrap=True)
         self.about = Label(theme, "", 12, SEMIBOLD, "ink_soft", wrap=True)
         self._words = QVBoxLayout()
@@ -33,11 +43,11 @@ class SettingRow(Themed, QWidget):
         self._words.addWidget(self.name)
         self._words.addWidget(self.about)
         self._words.addStretch(1)
-        self.row = QHBoxLayout(self)
-        spaced(theme, self.row, margins=(0, 8, 0, 9), spacing=16)
+        self.row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        spaced(theme, self.row, margins=(0, 8, 0, 9), spacing=BESIDE)
         self.row.addLayout(self._words, 1)
         if control is not None:
-            self.row.addWidget(control, stretch, Qt.AlignmentFlag.AlignVCenter)
+            self.row.addWidget(control, 0, Qt.AlignmentFlag.AlignVCenter)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.follow(theme)
         self.restyle()
@@ -49,7 +59,23 @@ class SettingRow(Themed, QWidget):
 
     def restyle(self) -> None:
         self.setMinimumHeight(self.theme.px(56))
+        self._fit()
         super().restyle()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        if self._control is None:
+            return
+        control, have = self._control, max(1, self.width())
+        wanted = max(self.theme.units(self._wide), control.minimumSizeHint().width()) if self._wide else control.sizeHint().width()
+        below = wanted + self.theme.units(BESIDE) + self.theme.px(WORDS) > have
+        self.row.setDirection(QBoxLayout.Direction.TopToBottom if below else QBoxLayout.Direction.LeftToRight)
+        self.setMaximumHeight(UNBOUND if below else self.theme.px(HIGHEST))
+        if self._wide:
+            control.setFixedWidth(min(wanted, have))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -77,6 +103,10 @@ class Section(QWidget):
         self.column.addWidget(self.title)
         gap(services.theme, self.column, 10)
         self.build()
+        for place in range(self.column.count()):
+            item = self.column.itemAt(place)
+            if item is not None and isinstance(item.widget(), SettingRow):
+                self.column.setStretch(place, ROW_TAKES)
         self.column.addStretch(1)
 
     def build(self) -> None:
@@ -120,8 +150,7 @@ class ChoiceRow(SettingRow):
     def __init__(self, section: Section, name: str, values: Sequence[str]) -> None:
         self.setting, self._section, self._values = name, section, tuple(values)
         self.segments = Segments(section.theme, [""] * len(values))
-        self.segments.setMinimumWidth(CONTROL)
-        super().__init__(section.theme, self.segments)
+        super().__init__(section.theme, self.segments, CONTROL)
         self.segments.chosen.connect(lambda index: section.change(name, self._values[index]))
 
     def retranslate(self) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tabletown.game import Game, Value
 from tabletown.games import PACKAGES, game
@@ -55,6 +55,7 @@ def seat_counts(entries: Iterable[Entry]) -> list[int]:
     return sorted({len(entry.seats) for entry in entries})
 
 
+GAP = 8
 HELP = (None, False, True)
 """What the last choice asks of help, in the order of its labels."""
 
@@ -74,10 +75,15 @@ class GameTab(DrawnButton):
     def whole(self) -> int:
         """As wide as emblem and name are."""
         units = self.theme.units
-        return units(6) + self.theme.px(28) + units(8) + round(self.theme.width(self.text(), 14, BOLD)) + units(18)
+        return units(6) + self.theme.row(28) + units(8) + round(self.theme.width(self.text(), 14, BOLD)) + units(18)
 
     def sizeHint(self) -> QSize:
-        return QSize(self.theme.px(28) + self.theme.units(12) if self.bare else self.whole, self.theme.px(40))
+        return QSize(self.narrowest if self.bare else self.whole, self.theme.row(40))
+
+    @property
+    def narrowest(self) -> int:
+        """As wide as the emblem alone."""
+        return self.theme.row(28) + self.theme.units(12)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -97,7 +103,7 @@ class GameTab(DrawnButton):
         on = self.isChecked()
         ground = t.ink if on else t.raised_hover if self.underMouse() else t.raised
         paint.rounded(painter, rect, units(8), ground, None if on else t.line)
-        side = self.theme.px(28)
+        side = self.theme.row(28)
         if self.key in PACKAGES:
             emblem = self.theme.art.at_once(info(self.key).tile.emblem, side, side, paint.ratio(painter))
             paint.picture(painter, units(6), (rect.height() - side) / 2, emblem)
@@ -117,10 +123,13 @@ class Choices(QWidget):
 
     def __init__(self, theme: Theme, words: Words, games: Sequence[str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._words = words
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        spaced(theme, row, spacing=8)
+        self.theme, self._words = theme, words
+        self._rows = QVBoxLayout(self)
+        spaced(theme, self._rows, margins=(0, 0, 0, 0), spacing=GAP)
+        self._first, self._second = row, second = QHBoxLayout(), QHBoxLayout()
+        for line in (row, second):
+            spaced(theme, line, spacing=GAP)
+            self._rows.addLayout(line)
         self.tabs = [GameTab(theme, key) for key in games]
         for tab in self.tabs:
             row.addWidget(tab)
@@ -136,17 +145,32 @@ class Choices(QWidget):
         for select in self.selects:
             row.addWidget(select)
             select.chosen.connect(self._chosen)
+        second.addStretch(1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
 
     def _fit(self) -> None:
-        """All names, if they and what is chosen beside them find room."""
-        beside = sum(select.sizeHint().width() + 8 for select in self.selects if not select.isHidden())
-        names = sum(tab.whole + 8 for tab in self.tabs)
+        """All names, if they and what is chosen beside them find room; without room for the one that is shown, two rows."""
+        gap = self.theme.units(GAP)
+        beside = sum(select.sizeHint().width() + gap for select in self.selects if not select.isHidden())
+        names = sum(tab.whole + gap for tab in self.tabs)
+        bare = sum((tab.whole if tab.isChecked() else tab.narrowest) + gap for tab in self.tabs)
+        below = bare + beside > self.width()
+        for select in self.selects:
+            self._first.removeWidget(select)
+            self._second.removeWidget(select)
+            (self._second if below else self._first).addWidget(select)
         for tab in self.tabs:
-            tab.fit(names + beside > self.width())
+            tab.fit((names if below else names + beside) > self.width())
+        self.updateGeometry()
+
+    def high_in(self, width: int) -> int:
+        """How high the choices are in this width."""
+        self.resize(width, self.height())
+        self._fit()
+        return self.sizeHint().height()
 
     @property
     def game(self) -> str:

@@ -30,6 +30,8 @@ from tabletown_desktop.widgets.plain_text import tip
 TILES = ("matches", "won", "best", "mean", "row")
 RIGHT = 460  # width of the right column
 GAP = 12
+FIVE_TILES = 660
+"""In a room narrower than this (at text size 100 %) the tiles stand in two rows."""
 UPPER, LOWER = 190, 180  # the least heights of the panels in two rows
 
 
@@ -167,7 +169,7 @@ class StatisticsPage(FramedPage):
         date = datetime.datetime.fromtimestamp(result.when, datetime.UTC).astimezone().date()
         month = self.words.locale.standaloneMonthName(date.month, self.words.locale.FormatType.ShortFormat)
         tip = self.words.text("statistics.point", day=self._day(result), name=result.name, number=result.score)
-        return Point(result.score, result.won, result.helped, month, tip)
+        return Point(result.score, result.won, result.helped, month, tip, date.year)
 
     def _fill_rivals(self) -> None:
         text = self.words.text
@@ -233,8 +235,8 @@ class StatisticsPage(FramedPage):
     # -- places ------------------------------------------------------------------------------------------------------------
     def place(self, room: QRect) -> None:
         units = self.theme.units
-        gap = 8 if self.compact else GAP
-        head = self.choices.sizeHint().height()
+        gap = units(8 if self.compact else GAP)
+        head = self.choices.high_in(room.width())
         self.choices.setGeometry(room.x(), room.y(), room.width(), head)
         top = room.y() + head + gap
         high = room.bottom() + 1 - top
@@ -250,13 +252,17 @@ class StatisticsPage(FramedPage):
     def _place_panels(self, wide: int, high: int, gap: int) -> None:
         px, units = self.theme.px, self.theme.units
         tile = px(76 if self.compact else 92)
+        across = len(TILES) if wide >= px(FIVE_TILES) else 3
+        rows = [list(self.tiles.values())[begin : begin + across] for begin in range(0, len(TILES), across)]
+        for down, row in enumerate(rows):
+            step = (wide - (len(row) - 1) * gap) / len(row)
+            for number, panel in enumerate(row):
+                left = round(number * (step + gap))
+                panel.setGeometry(units(12) + left, units(6) + down * (tile + gap), round(number * (step + gap) + step) - left, tile)
+        tile = len(rows) * (tile + gap) - gap
         high = max(high, tile + 2 * gap + px(UPPER) + px(LOWER))
         self.ground.setMinimumHeight(high + units(12))
-        step = (wide - 4 * gap) / 5
-        for number, panel in enumerate(self.tiles.values()):
-            left = round(number * (step + gap))
-            panel.setGeometry(units(12) + left, units(6), round(number * (step + gap) + step) - left, tile)
-        right = min(px(RIGHT), wide * 2 // 5) if wide < 1800 else wide * 3 // 8
+        right = min(px(RIGHT), wide * 2 // 5) if wide < px(1800) else wide * 3 // 8
         plots, top = wide - right - gap, units(6) + tile + gap
         rest = high - tile - 2 * gap
         upper = min(round(rest * 0.595), rest - px(LOWER))

@@ -58,7 +58,7 @@ class Plot(StatisticsPanel):
 
     def figure_below(self, painter: QPainter, x: float, text: str) -> None:
         field, px = self.field(), self.theme.px
-        place = QRectF(x - px(30), field.bottom() + self.theme.units(4), px(60), px(18))
+        place = QRectF(x - px(45), field.bottom() + self.theme.units(4), px(90), px(18))
         paint.words(painter, place, text, self.theme.font(12, SEMIBOLD), self.theme.tokens.ink_soft, Qt.AlignmentFlag.AlignHCenter)
 
     def tip_at(self, place: QPointF) -> str:
@@ -225,13 +225,15 @@ def _column(painter: QPainter, place: QRectF, colour: QColor) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A match on the way: `month` is written below the first of each month, `tip` says what it was."""
+    """A match on the way: `month` is written below the first of each month, with the year where it is another one;
+    `tip` says what it was."""
 
     total: int
     won: bool
     helped: bool
     month: str
     tip: str
+    year: int = 0
 
 
 class CoursePlot(Plot):
@@ -290,15 +292,16 @@ class CoursePlot(Plot):
 
     def _paint_months(self, painter: QPainter) -> None:
         units = self.theme.units
-        before, end = "", -1e9
+        before, told, end = ("", 0), 0, -1e9
         for number, point in enumerate(self.points):
-            if point.month != before:
-                before = point.month
-                wide = self.theme.width(point.month, 12, SEMIBOLD)
+            if (point.month, point.year) != before:
+                before = point.month, point.year
+                words = point.month if point.year in (0, told) else f"{point.month} {point.year}"
+                wide = self.theme.width(words, 12, SEMIBOLD)
                 x = self.at(number).x()
                 if x - wide / 2 > end + units(8) and x + wide / 2 < self.width() - units(8):
-                    self.figure_below(painter, x, point.month)
-                    end = x + wide / 2
+                    self.figure_below(painter, x, words)
+                    end, told = x + wide / 2, point.year
 
     def _paint_key(self, painter: QPainter) -> None:
         """What the marks mean, beside the title."""
