@@ -86,6 +86,7 @@ class AppController(QObject):
         self.toast.acted.connect(self._undelete)
         self.window.commanded.connect(self._commanded)
         self.window.dropped.connect(self._dropped)
+        self.window.too_small.connect(lambda: self.say(Message("frame.small")))
         self.services.words.changed.connect(self._tell_news)
 
     def _wake_the_ring(self) -> None:
@@ -142,7 +143,7 @@ class AppController(QObject):
 
     def warn(self, sentence: str) -> None:
         """Show a sentence that is not from a catalogue."""
-        self.toast.tell(sentence, above=64)
+        self.toast.tell(sentence, above=self.services.theme.px(64))
 
     def end(self) -> None:
         """The match is put away, the bot processes end."""
@@ -245,7 +246,7 @@ class AppController(QObject):
         library, text = self.services.library, self.services.words.text
         library.delete(match)
         self._deleted = match
-        self.toast.tell(text("frame.waits.deleted"), action=text("command.undo"), above=24)
+        self.toast.tell(text("frame.waits.deleted"), action=text("command.undo"), above=self.services.theme.units(24))
 
     def _undelete(self) -> None:
         self.services.library.restore(self._deleted)

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QPlainTextEdit, QWidget
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.widgets.messages import Dialog, Toast
 
-MARGIN_BELOW = 64
-"""Pixels kept free below that sentence: the bars of the pages."""
+MARGIN_BELOW = 88
+"""Units kept free below that sentence: the bars of the pages, and the sign of the town at the front of the map."""
 OFFER_MS = 20_000
 """Milliseconds the quiet sentence about an earlier crash stays."""
 
@@ -27,14 +27,15 @@ def offer(services: Services, window: QWidget, report: str) -> Toast:
     text = services.words.text
     toast = Toast(services.theme, window)
     toast.acted.connect(lambda: _shown(services, window, text("storage.crash.earlier.about"), report, lambda: None))
-    toast.tell(text("storage.crash.earlier"), text("storage.crash.report"), above=MARGIN_BELOW, stays=OFFER_MS)
+    toast.button.sign = "info"
+    toast.tell(text("storage.crash.earlier"), text("storage.crash.report"), above=services.theme.px(MARGIN_BELOW), stays=OFFER_MS)
     return toast
 
 
 def warn(services: Services, window: QWidget, sentence: str) -> Toast:
     """One sentence where nothing else of the window may be there to say it."""
     toast = Toast(services.theme, window)
-    toast.tell(sentence, above=MARGIN_BELOW, stays=OFFER_MS)
+    toast.tell(sentence, above=services.theme.px(MARGIN_BELOW), stays=OFFER_MS)
     return toast
 
 
@@ -50,7 +51,8 @@ class PaintingErrorToast(Toast):
     def offer(self, report: str) -> None:
         self._report = report
         text = self._services.words.text
-        self.tell(text("storage.undrawn"), text("storage.crash.report"), above=MARGIN_BELOW, stays=OFFER_MS)
+        self.button.sign = "info"
+        self.tell(text("storage.undrawn"), text("storage.crash.report"), above=self.theme.px(MARGIN_BELOW), stays=OFFER_MS)
 
     def _show(self) -> None:
         _shown(self._services, self.window(), self._services.words.text("storage.undrawn.about"), self._report, lambda: None)

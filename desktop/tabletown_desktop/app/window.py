@@ -19,6 +19,7 @@ from PySide6.QtGui import (
     QMouseEvent,
     QMoveEvent,
     QResizeEvent,
+    QShowEvent,
 )
 from PySide6.QtWidgets import QMainWindow, QMenu, QStackedWidget
 
@@ -38,6 +39,7 @@ class MainWindow(QMainWindow):
     """Signals: `commanded` a command of the window; `dropped` files were dropped on it (their paths); `went` a page came to the
     front (its key)."""
 
+    too_small = Signal()
     commanded = Signal(str)
     dropped = Signal(list)
     went = Signal(str)
@@ -52,6 +54,7 @@ class MainWindow(QMainWindow):
         """Asked when the window shall close; who says no sees to the rest."""
         self._way: list[tuple[str, dict[str, str]]] = []
         self._alt_alone = False
+        self._size_told = False
         self._stack = QStackedWidget()
         self.setCentralWidget(self._stack)
         self.setAcceptDrops(True)
@@ -223,6 +226,18 @@ class MainWindow(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._fit()
         super().resizeEvent(event)
+        self._warn_of_size()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._warn_of_size()
+
+    def _warn_of_size(self) -> None:
+        """Tell once that the window is smaller than what is laid out for: only a screen that small allows it."""
+        small = self.width() < LEAST_SIZE.width() or self.height() < LEAST_SIZE.height()
+        if small and self.isVisible() and not self._size_told:
+            self._size_told = True
+            self.too_small.emit()
 
     def moveEvent(self, event: QMoveEvent) -> None:
         """It may have come to another screen."""

@@ -89,6 +89,11 @@ class Button(Pressed, DrawnButton):
         self.updateGeometry()
         self.update()
 
+    @property
+    def holds_stacked(self) -> bool:
+        """Whether it is high enough for words below its sign."""
+        return self.theme.px(18) + self.theme.px(SMALL + 4) <= self.theme.row(self.high)
+
     def _sign_size(self) -> int:
         return self.theme.px(20 if self.high >= 36 else 18)
 

@@ -17,6 +17,8 @@ from tabletown_desktop.widgets.themed import DrawnButton, Panel, Pressed, Themed
 
 STAYS = 6000  # milliseconds a message stays
 ABOVE_BAR = 16
+WIDEST = 520
+"""A message that is longer, at text size 100 %, has a second line."""
 WRAPPED = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
 
 
@@ -95,7 +97,7 @@ class Toast(Above, QWidget):
         words = round(self.theme.width(self._text, 14, SEMIBOLD))
         action = self.button.sizeHint().width() + units(12) if self.button.text() else 0
         beside = units(38) + action
-        wide = min(max(units(316), words + beside), parent.width() - units(24))
+        wide = min(max(units(316), min(words + beside, self.theme.px(WIDEST))), parent.width() - units(24))
         lines = QFontMetrics(self.theme.font(14, SEMIBOLD)).boundingRect(0, 0, wide - beside, parent.height(), WRAPPED, self._text)
         high = max(self.theme.px(48), lines.height() + units(20))
         self.setGeometry((parent.width() - wide) // 2, parent.height() - self._above - units(ABOVE_BAR) - high, wide, high)
@@ -114,7 +116,9 @@ class Toast(Above, QWidget):
 
 
 class _ToastButton(Pressed, DrawnButton):
-    """The way back, on ink."""
+    """What can be done about it, on ink: the way back, unless another sign is set."""
+
+    sign = "undo"
 
     def sizeHint(self) -> QSize:
         return QSize(round(self.theme.width(self.text(), 14, BOLD)) + self.theme.px(18) + self.theme.units(30), self.theme.px(36))
@@ -127,7 +131,7 @@ class _ToastButton(Pressed, DrawnButton):
             wash.setAlpha(34)
             paint.rounded(painter, QRectF(self.rect()), units(6), wash)
         side = self.theme.px(18)
-        paint.picture(painter, units(10), (self.height() - side) / 2, self.theme.art.sign("undo", t.undo, side, paint.ratio(painter)))
+        paint.picture(painter, units(10), (self.height() - side) / 2, self.theme.art.sign(self.sign, t.undo, side, paint.ratio(painter)))
         paint.words(
             painter,
             QRectF(side + units(18), 0, self.width() - side - units(22), self.height()),

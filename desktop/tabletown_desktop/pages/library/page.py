@@ -24,8 +24,6 @@ from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.messages import Toast
 from tabletown_desktop.widgets.themed import Themed
 
-STACKED = 1.25
-"""Up to this text size words below signs can be read in a bar."""
 SENTENCE = 320  # room for the sentence in the bottom bar
 BAR = 12  # width of the scroll bar
 TRASH = ("empty-trash", "destroy", "restore")
@@ -333,6 +331,11 @@ class LibraryPage(FramedPage):
         self.deeds.take_in([Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()])
 
     # -- places ------------------------------------------------------------------------------------------------------------
+    @property
+    def _bar_is_high(self) -> bool:
+        """Whether words find room below a sign in the buttons of the bar."""
+        return all(self.buttons[name].holds_stacked for name in self.buttons if name not in MAIN)
+
     def _fit_buttons(self) -> None:
         """Where the words of all buttons would leave no room for the sentence, they stand below the signs, if the bar is high enough;
         else the bar folds them."""
@@ -344,7 +347,7 @@ class LibraryPage(FramedPage):
                 self.buttons[name].set_text(self.words.text(f"library.{name}"))
                 self.buttons[name].set_stacked(False)
         wide = sum(self.buttons[name].sizeHint().width() + units(8) for name in here)
-        if wide + self.theme.px(SENTENCE) > self.width() and not self.compact and self.theme.text_scale <= STACKED:
+        if wide + self.theme.px(SENTENCE) > self.width() and self._bar_is_high:
             for name in here:
                 self.buttons[name].set_stacked(name not in MAIN)
             if sum(self.buttons[name].sizeHint().width() + units(8) for name in here) > self.width():

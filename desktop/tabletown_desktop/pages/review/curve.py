@@ -114,9 +114,10 @@ class CourseCurve(Panel):
         brush = Brush(painter, self.theme)
         px = self.theme.px
         left = px(16) + brush.text(px(16), px(26), self.words.text("review.curve"), 14, EXTRABOLD)
-        if any(course.lost):
+        lost = self.words.text("review.curve.lost")
+        if any(course.lost) and left + px(48) + self.theme.width(lost, 12, SEMIBOLD) <= self.width():
             brush.bar(QRectF(left + px(24), px(16), px(7), px(11)), self.theme.tokens.bad)
-            brush.text(left + px(38), px(26), self.words.text("review.curve.lost"), 12, SEMIBOLD, self.theme.tokens.ink_soft)
+            brush.text(left + px(38), px(26), lost, 12, SEMIBOLD, self.theme.tokens.ink_soft)
         if course.rounds:
             scale, marks = self._scale(course)
             self._grid(brush, course, scale, marks)

@@ -30,7 +30,7 @@ class Account(Panel):
         self._words = words
         self._told: TurnTold | None = None
         self._flat = False
-        self.head = Label(theme, "", 16, EXTRABOLD)
+        self.head = Label(theme, "", 16, EXTRABOLD, wrap=True)
         self.heading = Label(theme, "", 12, SEMIBOLD, "ink_soft")
         self.reasons = Label(theme, "", 14, MEDIUM, "ink_soft", wrap=True)
         self.names = {key: Label(theme, "", 13, BOLD, "ink_soft") for key in ROWS}
@@ -151,18 +151,21 @@ class TurnRow(Pressed, DrawnButton):
         return t.good if self.theme.dark else mix(t.good, t.ink, 0.2)
 
     def _left(self) -> int:
-        return EDGE + (self.theme.px(DISC) + GAP if self.rank else 0)
+        return self.theme.units(EDGE) + (self.theme.px(DISC) + self.theme.units(GAP) if self.rank else 0)
 
     def _room(self) -> int:
-        return max(60, self.width() - self._left() - EDGE)
+        return max(self.theme.units(60), self.width() - self._left() - self.theme.units(EDGE))
 
     def _high(self, line: Line) -> int:
         return QFontMetrics(line[1]).boundingRect(QRect(0, 0, self._room(), 10_000), WRAPPED, line[0]).height()
 
     def needed(self) -> int:
         """How high it must be at its width."""
-        px = self.theme.px
-        return px(24) + sum(self._high(line) + self.theme.units(2) for line in self._lines()) + (16 if self.rank else 10)
+        return (
+            self._head_high()
+            + sum(self._high(line) + self.theme.units(2) for line in self._lines())
+            + self.theme.units(16 if self.rank else 10)
+        )
 
     def sizeHint(self) -> QSize:
         return QSize(self.theme.px(240), max(self.theme.px(40), self.height()))
@@ -177,7 +180,7 @@ class TurnRow(Pressed, DrawnButton):
             if self.rank:
                 self._disc(painter)
             self._head(painter, told)
-            y = (8 if self.rank else 5) + self.theme.px(24)
+            y = self.theme.units(8 if self.rank else 5) + self._head_high()
             for line in self._lines():
                 painter.setFont(line[1])
                 painter.setPen(line[2])
@@ -185,6 +188,14 @@ class TurnRow(Pressed, DrawnButton):
                 painter.drawText(QRect(self._left(), y, self._room(), high), WRAPPED, line[0])
                 y += high + self.theme.units(2)
         painter.end()
+
+    def _lost_below(self) -> bool:
+        """Whether round and loss have no room beside each other."""
+        told, width = self.told, self.theme.width
+        return told is not None and width(told.round, 14, BOLD) + width(told.lost, 13, EXTRABOLD) + self.theme.units(GAP) > self._room()
+
+    def _head_high(self) -> int:
+        return self.theme.px(44 if self._lost_below() else 24)
 
     def _ground(self, painter: QPainter, rect: QRectF) -> None:
         units = self.theme.units
@@ -198,22 +209,25 @@ class TurnRow(Pressed, DrawnButton):
 
     def _disc(self, painter: QPainter) -> None:
         t, side = self.theme.tokens, self.theme.px(DISC)
-        place = QRectF(EDGE, self.theme.units(8), side, side)
+        place = QRectF(self.theme.units(EDGE), self.theme.units(8), side, side)
         paint.rounded(painter, place, side / 2, t.paper, t.bad, 2)
         paint.words(painter, place, str(self.rank), self.theme.font(13, EXTRABOLD), t.ink, Qt.AlignmentFlag.AlignHCenter)
 
     def _head(self, painter: QPainter, told: TurnTold) -> None:
         """The round, and at the right what was lost; a sign where nothing was."""
         t, px = self.theme.tokens, self.theme.px
-        place = QRectF(self._left(), 8 if self.rank else 5, self._room(), px(22))
+        place = QRectF(self._left(), self.theme.units(8 if self.rank else 5), self._room(), px(22))
         paint.words(painter, place, told.round, self.theme.font(14 if self.rank else 13, BOLD), t.ink if self.rank else t.ink_soft)
         if told.lost:
-            paint.words(painter, place, told.lost, self.theme.font(13, EXTRABOLD), t.bad, Qt.AlignmentFlag.AlignRight)
+            below = self._lost_below()
+            place.translate(0, px(20) if below else 0)
+            side = Qt.AlignmentFlag.AlignLeft if below else Qt.AlignmentFlag.AlignRight
+            paint.words(painter, place, told.lost, self.theme.font(13, EXTRABOLD), t.bad, side)
         elif told.best:
-            side = px(18)
+            size = px(18)
             colour = t.good if told.judged else t.ink_off
-            sign = self.theme.art.sign("check", colour, side, paint.ratio(painter))
-            paint.picture(painter, place.right() - side, place.center().y() - side / 2, sign)
+            sign = self.theme.art.sign("check", colour, size, paint.ratio(painter))
+            paint.picture(painter, place.right() - size, place.center().y() - size / 2, sign)
 
 
 class _Inside(Themed, QWidget):

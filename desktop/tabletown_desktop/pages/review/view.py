@@ -27,8 +27,8 @@ from tabletown_desktop.widgets import paint
 Z_OUTLINE, Z_FLAG = 30.0, 55.0
 PAD, HIGH = 7.0, 20.0
 DASHED = (6.0, 4.0)
-ROOMY = 1.6
-"""A place so many times as wide as its flag has it at its corner: what is written there stays free."""
+ABOVE = 0.8
+"""So much of a flag stands above its place: prices and numbers lie in the upper corners, and stay seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,14 +65,13 @@ class _Flag(Item):
     def __init__(self, theme: Theme, marked: Marked, parent: QGraphicsItem | None) -> None:
         super().__init__(parent)
         self._theme, self._text, self._colour = theme, marked.text, marked.colour
-        wide, high = theme.width(marked.text, 12, BOLD) + 2 * PAD, theme.px(HIGH)
-        self._rect = QRectF(-wide / 2, -high / 2, wide, high)
+        wide, high = theme.width(marked.text, 12, BOLD) + 2 * theme.units(PAD), theme.px(HIGH)
+        self._rect = QRectF(-wide / 2, -high * ABOVE, wide, high)
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.setZValue(Z_FLAG)
         place = marked.path.boundingRect()
-        corner = place.left() + wide / 2 - theme.units(6)
-        self.setPos(corner if place.width() > ROOMY * wide else place.center().x(), place.top())
+        self.setPos(place.center().x(), place.top())
 
     @property
     def on_table(self) -> QRectF:

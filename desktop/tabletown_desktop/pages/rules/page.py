@@ -92,6 +92,8 @@ class Finder(QWidget):
 
 
 CHAPTERS = 272  # width of the left panel
+WIDEST = 1100
+"""Chapters and text together, at text size 100 %: a line of text is not longer than the eye can follow."""
 
 
 class RulesPage(FramedPage):
@@ -219,7 +221,8 @@ class RulesPage(FramedPage):
 
     def place(self, room: QRect) -> None:
         units = self.theme.units
-        wide = self.theme.px(CHAPTERS)
+        wide, whole = self.theme.px(CHAPTERS), min(room.width(), self.theme.px(WIDEST))
+        room = QRect(room.x() + (room.width() - whole) // 2, room.y(), whole, room.height())
         self.left_panel.setGeometry(room.x(), room.y(), wide, room.height())
         self.right_panel.setGeometry(room.x() + wide + units(12), room.y(), room.width() - wide - units(12), room.height())
         self.view.setGeometry(self.right_panel.rect().adjusted(1, 1, -1, -1))
@@ -228,10 +231,11 @@ class RulesPage(FramedPage):
     def _place_left(self, panel: QWidget) -> None:
         units = self.theme.units
         inner = panel.width() - units(24)
-        top = 12
+        top = units(12)
         if not self.games.isHidden():
-            self.games.setGeometry(units(12), top, inner, self.theme.px(36))
-            top += self.theme.px(36) + units(8)
+            high = self.games.sizeHint().height()
+            self.games.setGeometry(units(12), top, inner, high)
+            top += high + units(8)
         high = self.finder.heightForWidth(inner)
         self.finder.setGeometry(units(12), top, inner, high)
         note = self.unofficial.heightForWidth(inner - units(8)) if self.unofficial.text() else 0

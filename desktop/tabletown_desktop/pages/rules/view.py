@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, QUrl, Signal
-from PySide6.QtGui import QKeyEvent, QPalette, QPixmap, QResizeEvent, QTextCursor, QWheelEvent
+from PySide6.QtGui import QKeyEvent, QPalette, QPixmap, QResizeEvent, QTextCursor, QTextOption, QWheelEvent
 from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
 
 from tabletown_desktop.look.assets import art_file
@@ -13,7 +13,7 @@ from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.pages.rules.text import SIGN
 
-COLUMN = 760  # the widest column of text, at text size 100 %
+COLUMN = 620  # the widest column of text, at text size 100 %
 EDGE = 32
 
 
@@ -33,6 +33,7 @@ class RulesView(QTextBrowser):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setOpenLinks(False)
         self.setUndoRedoEnabled(False)
+        self.setWordWrapMode(QTextOption.WrapMode.WordWrap)  # a wide table scrolls: its words are not broken into letters
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self._went = ""  # where one was led, until one scrolls by oneself
         self.verticalScrollBar().valueChanged.connect(self._scrolled)
@@ -197,6 +198,7 @@ class RulesView(QTextBrowser):
             self.go(place)
 
     def _set_margins(self) -> None:
-        spare = self.width() - self.theme.px(COLUMN) - 2 * EDGE
-        side = EDGE + max(0, spare // 2)
-        self.setViewportMargins(min(side, self.width() // 5), self.theme.px(16), max(EDGE, side - self.theme.units(12)), self.theme.px(12))
+        edge = self.theme.units(EDGE)
+        spare = self.width() - self.theme.px(COLUMN) - 2 * edge
+        side = edge + max(0, spare // 2)
+        self.setViewportMargins(min(side, self.width() // 5), self.theme.px(16), max(edge, side - self.theme.units(12)), self.theme.px(12))
