@@ -30,6 +30,7 @@ def services(qapp: QApplication) -> Iterator[Services]:
     theme = Theme(Art(), "light")
     theme.apply(qapp)  # as in the program: the pieces of Qt have our measures
     yield Services(settings=settings, words=Words("en"), theme=theme, library=SampleLibrary)  # type: ignore[arg-type]
+    theme.rest()
     theme.art.close()
     settings.close()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QMarginsF, QObject, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QActionGroup, QHideEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -285,7 +285,13 @@ class HomePage(Page):
     def _lifting(self, place: Place, start: float, goal: float, share: float) -> None:
         """One step of a tile's way up or down."""
         self._lifted[place.key] = start + (goal - start) * share
-        self.update(self._layout().box(DISTRICT, place.at).adjusted(-12, -24, 12, 12).toAlignedRect())
+        self.update(self._layout().box(DISTRICT, place.at).marginsAdded(self._around_tile).toAlignedRect())
+
+    @property
+    def _around_tile(self) -> QMarginsF:
+        """What a tile that rises needs round its place."""
+        units = self.theme.units
+        return QMarginsF(units(12), units(24), units(12), units(12))
 
     def _open(self, place: Place) -> None:
         self.open_game.emit(place.key)

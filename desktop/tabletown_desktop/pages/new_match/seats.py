@@ -67,7 +67,6 @@ class SeatsPanel(DraftPanel):
         self.rows: list[SeatRow] = []
         self.title = Label(self.theme, size=20, weight=EXTRABOLD)
         self.count = Label(self.theme, size=12, weight=SEMIBOLD, colour="ink_soft")
-        self.count.setContentsMargins(0, 0, 0, 4)
         self.shuffle = Button(self.theme, kind="quiet", sign="shuffle", high=36)
         self.shuffle.clicked.connect(self._shuffle)
         self.add = AddButton(services)
@@ -126,6 +125,7 @@ class SeatsPanel(DraftPanel):
             self._column.removeWidget(self.opponents)
             self._list.removeWidget(self.opponents)
             (self._list if scrolled else self._column).addWidget(self.opponents)
+        self.count.setContentsMargins(0, 0, 0, self.theme.units(4))
         words = self.shuffle.width_with_words() + self.title.sizeHint().width() + self.count.sizeHint().width()
         self.shuffle.set_folded(words > self.width() - self.theme.units(56))
 

@@ -255,7 +255,9 @@ class ReplayBar(BottomBar):
     def restyle(self) -> None:
         super().restyle()
         if hasattr(self, "faces"):
-            self.row.setContentsMargins(8, 1 + (self.teller.sizeHint().height() + 2 if self.is_tall else 0), 8, 1)
+            side = self.theme.units(8)
+            above = self.teller.sizeHint().height() + 2 if self.is_tall else 0
+            self.row.setContentsMargins(side, 1 + above, side, 1)
             for button in self._buttons.values():
                 button.high = 34 if self.is_compact else 38
                 button.updateGeometry()

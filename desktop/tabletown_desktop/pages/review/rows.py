@@ -14,7 +14,7 @@ from tabletown_desktop.look.words import Words
 from tabletown_desktop.pages.review.sentences import TurnTold, Way
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.labels import Label
-from tabletown_desktop.widgets.spacing import gap, spaced
+from tabletown_desktop.widgets.spacing import gap, spaced, spaced_grid
 from tabletown_desktop.widgets.themed import DrawnButton, Panel, Pressed, Themed, paint_shadows
 
 ROWS = ("played", "best", "also", "other")
@@ -44,8 +44,7 @@ class Account(Panel):
         inside = self.inside = QWidget()
         grid = self.grid = QGridLayout(inside)
         spaced(self.theme, grid, margins=(16, 10, 14, 10))
-        grid.setHorizontalSpacing(14)
-        grid.setVerticalSpacing(6)
+        spaced_grid(self.theme, grid, 14, 6)
         grid.setColumnStretch(1, 1)
         grid.addWidget(self.head, 0, 0, 1, 2)
         grid.addWidget(self.heading, 0, 2, RIGHT)

@@ -92,7 +92,7 @@ class Finder(QWidget):
 
 
 CHAPTERS = 272  # width of the left panel
-WIDEST = 1100
+WIDEST = 1000
 """Chapters and text together, at text size 100 %: a line of text is not longer than the eye can follow."""
 
 

@@ -13,7 +13,7 @@ from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.pages.rules.text import SIGN
 
-COLUMN = 620  # the widest column of text, at text size 100 %
+COLUMN = 520  # the widest column of text, at text size 100 %
 EDGE = 32
 
 

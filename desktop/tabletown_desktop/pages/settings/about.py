@@ -6,18 +6,18 @@ import platform
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, QUrl, qVersion
-from PySide6.QtGui import QDesktopServices, QGuiApplication, QPainter, QPaintEvent
+from PySide6.QtGui import QDesktopServices, QGuiApplication, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from tabletown_desktop.app.start import watch
 from tabletown_desktop.look.theme import BOLD, SEMIBOLD, Theme
-from tabletown_desktop.pages.settings.rows import Section, SettingRow, paragraph
+from tabletown_desktop.pages.settings.rows import WORDS, Section, SettingRow, paragraph
 from tabletown_desktop.storage.disk import Disk
 from tabletown_desktop.storage.paths import MARKER, Paths, program_folder
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.labels import Label
-from tabletown_desktop.widgets.spacing import gap
+from tabletown_desktop.widgets.spacing import gap, spaced
 from tabletown_desktop.widgets.themed import Themed
 
 PARTS = {
@@ -61,10 +61,11 @@ class About(Section):
         mark.addStretch(1)
         self.column.addLayout(mark)
         gap(self.theme, self.column, 12)
-        self.version = Label(self.theme, "", 16, BOLD)
+        self.version = Label(self.theme, "", 16, BOLD, wrap=True)
         self.copy = Button(self.theme, "", sign="copy")
         self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.report()))
         line = QHBoxLayout()
+        spaced(self.theme, line, spacing=12)
         line.addWidget(self.version, 1)
         line.addWidget(self.copy)
         self.column.addLayout(line)
@@ -79,6 +80,7 @@ class About(Section):
         self.rows: dict[str, SettingRow] = {}
         for name, (_, licence) in PARTS.items():
             label = Label(self.theme, licence, 14, SEMIBOLD)
+            label.setMinimumWidth(1)  # where it has no room it is shortened, with a tip
             label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             self.rows[name] = SettingRow(self.theme, label)
             self.column.addWidget(self.rows[name])
@@ -94,6 +96,10 @@ class About(Section):
         self.thanks.setText(text("settings.about.thanks"))
         for name, row in self.rows.items():
             row.set_words(name, version_of(PARTS[name][0]))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.copy.set_folded(self.copy.width_with_words() + self.theme.px(WORDS) > self.width())
 
     def report(self) -> str:
         """Versions for a report, as plain text."""

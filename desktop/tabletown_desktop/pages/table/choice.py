@@ -48,7 +48,7 @@ class ChoiceBox(Panel):
         columns = len(options) if len(options) <= ONE_ROW else COLUMNS
         for place, (label, face) in enumerate(options):
             button = _Option(self.theme, label) if face is None else _Pictured(self.theme, label, face)
-            button.setMinimumWidth(44)
+            button.setMinimumWidth(self.theme.units(44))
             button.clicked.connect(lambda _=False, place=place: self.taken.emit(place))
             button.hovered.connect(lambda on, place=place: self.hovered.emit(place if on else -1))
             self.buttons.append(button)
@@ -165,7 +165,7 @@ class MoveList(QWidget):
         self.list.setFrameShape(QFrame.Shape.NoFrame)
         self.list.setFont(services.theme.font(14))
         self.list.setAccessibleName(text("command.moves"))
-        self.list.setMinimumSize(420, 320)
+        self.list.setMinimumSize(services.theme.units(420), services.theme.units(320))
         self.list.setCurrentIndex(self._found.index(0, 0))
         self.list.activated.connect(lambda index: self.taken.emit(self._found.mapToSource(index).row()))
         column = QVBoxLayout(self)

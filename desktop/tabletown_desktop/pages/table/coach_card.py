@@ -175,7 +175,8 @@ class CoachCard(Themed, QWidget):
         """As large as its words need in such a room."""
         px = self.theme.px
         left = SHADE + px(FACE) + TAIL + PAD
-        self._column.setContentsMargins(left, SHADE + 6, SHADE + PAD, SHADE + 10)
+        units = self.theme.units
+        self._column.setContentsMargins(left, SHADE + units(6), SHADE + PAD, SHADE + units(10))
         for spoken in self._spoken:
             spoken.show()
         for width in (WIDE, WIDER):  # rather wider than higher than the room

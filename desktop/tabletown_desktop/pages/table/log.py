@@ -147,7 +147,7 @@ class LogDrawer(Panel):
         self.list.setModel(self.lines)
         self.list.setFrameShape(QFrame.Shape.NoFrame)
         self.list.setSelectionMode(QListView.SelectionMode.NoSelection)
-        self.list.setSpacing(3)
+        self.list.setSpacing(theme.units(3))
         self.list.setItemDelegate(LineDelegate(self.list))
         self.list.setResizeMode(QListView.ResizeMode.Adjust)
         self.list.setUniformItemSizes(False)

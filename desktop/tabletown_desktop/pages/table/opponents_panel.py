@@ -57,7 +57,8 @@ class SeatMenus:
         menu.setTitle(plain_text.menu(self._title(seat)))
         heading = QWidgetAction(menu)
         label = Label(self.services.theme, self._title(seat), weight=EXTRABOLD)
-        label.setContentsMargins(16, 6, 16, 6)
+        across, down = self.services.theme.units(16), self.services.theme.units(6)
+        label.setContentsMargins(across, down, across, down)
         heading.setDefaultWidget(label)
         heading.setEnabled(False)  # the keyboard passes over it
         menu.addAction(heading)

@@ -1,0 +1,114 @@
+"""Pages in windows of every size, with words of every size: what is needed is seen, and nothing is cut."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pytest
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QScrollArea, QWidget
+
+from tabletown_desktop.app.services import Services
+from tabletown_desktop.look.scale import interface_scale
+from tabletown_desktop.look.theme import BOLD
+from tabletown_desktop.pages.library import LibraryPage
+from tabletown_desktop.pages.new_match import NewMatchPage
+from tabletown_desktop.pages.rules import RulesPage
+from tabletown_desktop.pages.settings import SettingsPage
+from tabletown_desktop.widgets.choices import Segments
+from workshop.shots.samples.library import SampleLibrary, shelf, with_library
+
+Show = Callable[..., QWidget]
+SMALL = [(960, 600, 1.0), (960, 600, 1.5), (960, 600, 2.0), (1024, 768, 1.5), (1024, 768, 2.0), (1366, 768, 1.5), (1366, 768, 2.0)]
+LARGE = [(1920, 1080), (2560, 1440), (3840, 2160)]
+
+
+def fit(services: Services, width: int, height: int, text: float = 1.0, language: str = "de") -> None:
+    """The look that a window of this size has."""
+    services.words.choose(language)
+    services.theme.choose(text_scale=text)
+    services.theme.fit(interface_scale(width, height))
+
+
+def whole(segments: Segments) -> bool:
+    """Whether every label of a choice has its room."""
+    parts = [segments._part(index).width() for index in range(len(segments._labels))]
+    return all(segments.theme.width(label, 14, BOLD) <= part for label, part in zip(segments._labels, parts, strict=True))
+
+
+def seen(page: QWidget, widgets: Sequence[QWidget]) -> int:
+    """How many of these are seen as a whole."""
+    return sum(widget.isVisible() and widget.visibleRegion().boundingRect() == widget.rect() for widget in widgets)
+
+
+@pytest.mark.parametrize(("width", "height", "text"), SMALL)
+def test_two_seats_and_the_main_button_are_seen(width: int, height: int, text: float, services: Services, show: Show) -> None:
+    fit(services, width, height, text)
+    page = show(NewMatchPage(services), width, height)
+    assert isinstance(page, NewMatchPage)
+    QTest.qWait(5)
+    assert seen(page, page.seats.rows) >= 2
+    assert all(whole(row.who) for row in page.seats.rows)
+    assert seen(page, [page.start_button, page.seats.add, *page.games.cards]) == 2 + len(page.games.cards)
+    assert all(services.theme.width(card.title, 14, BOLD) <= card.width() for card in page.games.cards)
+
+
+@pytest.mark.parametrize(("width", "height"), LARGE)
+def test_options_are_as_high_as_their_words(width: int, height: int, services: Services, show: Show) -> None:
+    fit(services, width, height, language="en")
+    page = show(NewMatchPage(services), width, height)
+    assert isinstance(page, NewMatchPage)
+    QTest.qWait(5)
+    for row in page.options.rows.values():
+        if row.isVisible():
+            assert row.about.height() >= row.about.heightForWidth(row.about.width())
+    room = QRect(page.games.geometry()).united(page.seats.geometry())
+    assert room.width() * room.height() > 0.7 * width * height
+
+
+@pytest.mark.parametrize(("width", "height", "text"), SMALL)
+def test_settings_do_not_scroll_sideways(width: int, height: int, text: float, services: Services, show: Show) -> None:
+    fit(services, width, height, text)
+    page = show(SettingsPage(services), width, height)
+    assert isinstance(page, SettingsPage)
+    for key, section in page.sections.items():
+        page.open(key)
+        QTest.qWait(5)
+        area = page.stack.currentWidget()
+        assert isinstance(area, QScrollArea)
+        assert section.minimumSizeHint().width() <= area.viewport().width(), key
+    assert all(whole(choice) for choice in page.findChildren(Segments) if choice.width() > 1 and choice.isVisible())
+
+
+@pytest.mark.parametrize(("width", "height", "text"), SMALL)
+def test_what_narrows_the_library_is_whole(width: int, height: int, text: float, services: Services, show: Show) -> None:
+    fit(services, width, height, text)
+    page = show(LibraryPage(with_library(services, SampleLibrary(shelf()))), width, height)
+    assert isinstance(page, LibraryPage)
+    page.shown()
+    QTest.qWait(5)
+    chips = [chip for chip in (*page.filters.kinds.values(), *page.filters.games.values()) if not chip.isHidden()]
+    for piece in (*chips, page.filters.order):
+        assert piece.width() >= piece.sizeHint().width()
+        assert page.rect().contains(QRect(piece.mapTo(page, QPoint()), piece.size()))
+    assert seen(page, [page.buttons["open"]]) == 1
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), *LARGE])
+def test_a_line_of_the_rules_can_be_followed(width: int, height: int, services: Services, show: Show) -> None:
+    fit(services, width, height, language="en")
+    page = show(RulesPage(services), width, height)
+    assert isinstance(page, RulesPage)
+    page.shown()
+    line = services.theme.width("the quick brown fox jumps over the lazy dog ", 14) / 44
+    assert page.view.viewport().width() <= 82 * line
+
+
+def test_a_label_that_is_longer_than_its_share_takes_it_from_the_others(services: Services, show: Show) -> None:
+    choice = Segments(services.theme, ("Deutsch", "English", "Wie das System"))
+    show(choice, choice.minimumSizeHint().width(), 40)
+    assert whole(choice)
+    choice.resize(900, 40)
+    widths = {round(choice._part(index).width()) for index in range(3)}
+    assert len(widths) == 1
