@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from tabletown.match import Match, Seating
@@ -321,11 +321,18 @@ class HandOverPage(FramedPage):
         px, t = self.theme.px, self.theme.tokens
         centre = Qt.AlignmentFlag.AlignHCenter
         line = QRectF(units(16), self._folder.bottom() + px(28), self.width() - units(32), px(38))
-        paint.words(painter, line, self.words.text("hand_over.title", name=name), self.theme.font(28, EXTRABOLD), t.ink, centre)
+        title = self.words.text("hand_over.title", name=name)
+        paint.words(painter, line, title, self._fitting(title, (28, 24, 20, 16), EXTRABOLD, line.width()), t.ink, centre)
         line = QRectF(units(16), line.bottom() + px(4), line.width(), px(24))
-        paint.words(painter, line, self.sentence(), self.theme.font(16, SEMIBOLD), t.ink_soft, centre)
+        sentence = self.sentence()
+        paint.words(painter, line, sentence, self._fitting(sentence, (16, 14, 12, 10), SEMIBOLD, line.width()), t.ink_soft, centre)
         line = QRectF(QPointF(units(16), self.ready_button.geometry().bottom() + px(6)), line.size())
         paint.words(painter, line, self.words.text("hand_over.keys"), self.theme.font(12, SEMIBOLD), t.ink_soft, centre)
+
+    def _fitting(self, words: str, sizes: Sequence[float], weight: QFont.Weight, room: float) -> QFont:
+        """The largest of these sizes in which the words fit."""
+        size = next((size for size in sizes if self.theme.width(words, size, weight) <= room), sizes[-1])
+        return self.theme.font(size, weight)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):

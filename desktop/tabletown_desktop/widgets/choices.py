@@ -134,11 +134,20 @@ class Segments(OneOf, QWidget):
         total = sum(self.theme.width(label, 14, BOLD) + units(16) for label in self._labels)
         return QSize(round(total) + units(6), self.theme.row(36))
 
+    def _needs(self, size: float) -> list[float]:
+        return [self.theme.width(label, size, BOLD) + 2 * self.theme.units(4) for label in self._labels]
+
+    @property
+    def _size(self) -> float:
+        """The size of the words, smaller where they have no room."""
+        room = self.width() - 2 * self.theme.units(3)
+        return next((size for size in (14.0, 12.0) if sum(self._needs(size)) <= room), 11.0)
+
     def _part(self, index: int) -> QRectF:
         """All parts are equal, as long as each has room for its label; else they share what the labels leave."""
         edge, count = self.theme.units(3), max(1, len(self._labels))
         whole = self.width() - 2 * edge
-        needs = [self.theme.width(label, 14, BOLD) + 2 * self.theme.units(4) for label in self._labels]
+        needs = self._needs(self._size)
         if all(need <= whole / count for need in needs):
             left, wide = index * whole / count, whole / count
         else:
@@ -185,7 +194,7 @@ class Segments(OneOf, QWidget):
         return super().event(event)
 
     def _is_cut(self, part: int) -> bool:
-        return self.theme.width(self._labels[part], 14, BOLD) > self._part(part).width() - 2 * self.theme.units(4)
+        return self.theme.width(self._labels[part], self._size, BOLD) > self._part(part).width() - 2 * self.theme.units(4)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         units = self.theme.units
@@ -201,7 +210,7 @@ class Segments(OneOf, QWidget):
             ink = t.ink_off if not possible else t.ink if on or index == self._over else t.ink_soft
             if on and possible and self.theme.contrast:
                 ink = t.paper
-            font = self.theme.font(14, BOLD if on else SEMIBOLD)
+            font = self.theme.font(self._size, BOLD if on else SEMIBOLD)
             paint.words(painter, part.adjusted(units(4), 0, -units(4), 0), label, font, ink, Qt.AlignmentFlag.AlignHCenter)
         painter.end()
 

@@ -53,6 +53,17 @@ def test_who_waits_for_a_page_meets_it_once(town: Tabletown) -> None:
     assert met == [rules, rules]
 
 
+def test_a_window_that_is_too_small_says_so_once(town: Tabletown) -> None:
+    told: list[str] = []
+    town.window.too_small.connect(lambda: told.append(town.controller.toast.text))
+    town.window.setMinimumSize(600, 400)
+    town.window.resize(960, 600)
+    assert told == []
+    for width in (900, 800):
+        town.window.resize(width, 560)
+    assert told == ["This window is smaller than 960 × 600; parts may not fit."]
+
+
 LAPTOP, SMALL, LARGE = QRect(0, 0, 1366, 728), QRect(0, 0, 1280, 680), QRect(0, 0, 2560, 1400)
 SIDE = QRect(2560, 100, 1920, 1040)
 

@@ -34,7 +34,7 @@ def fit(services: Services, width: int, height: int, text: float = 1.0, language
 def whole(segments: Segments) -> bool:
     """Whether every label of a choice has its room."""
     parts = [segments._part(index).width() for index in range(len(segments._labels))]
-    return all(segments.theme.width(label, 14, BOLD) <= part for label, part in zip(segments._labels, parts, strict=True))
+    return all(segments.theme.width(label, segments._size, BOLD) <= part for label, part in zip(segments._labels, parts, strict=True))
 
 
 def seen(page: QWidget, widgets: Sequence[QWidget]) -> int:

@@ -23,6 +23,17 @@ def test_a_message_offers_the_way_back_and_goes(qtbot: QtBot, theme: Theme, grou
     assert not toast.isVisible()
 
 
+def test_a_long_message_has_a_second_line(theme: Theme, ground: QWidget) -> None:
+    toast = Toast(theme, ground)
+    toast.tell("Saved")
+    high = toast.height()
+    theme.choose(text_scale=2.0)
+    toast.tell("Tabletown ended unexpectedly the last time. Your matches are saved, down to the last decision.", "Report")
+    assert toast.height() > 2 * high and ground.rect().contains(toast.geometry())
+    theme.choose(text_scale=1.0)
+    toast.hide()
+
+
 def test_a_message_ends_by_itself(qtbot: QtBot, theme: Theme, ground: QWidget) -> None:
     toast = Toast(theme, ground)
     toast.tell("Saved", stays=20)

@@ -409,7 +409,12 @@ class HomePage(Page):
         room = self.plates[self.town.back.key].x() - units(60)
         towns = self.words.text(f"home.towns.{len(self.town.places)}")
         tagline = self.words.text("home.tagline", towns=towns)
-        paint.words(painter, QRectF(units(34), units(TITLE), room, px(20)), tagline, self.theme.font(14, BOLD), t.ink)
+        wraps = self.theme.width(tagline, 14, BOLD) > room
+        painter.setFont(self.theme.font(14, BOLD))
+        painter.setPen(t.ink)
+        painter.drawText(QRectF(units(34), units(TITLE), room, px(44)), Qt.TextFlag.TextWordWrap, tagline)
+        if wraps:  # the rules and the settings say the rest, too
+            return
         below = QRectF(units(34), units(TITLE) + px(21), room, px(40))
         painter.setFont(self.theme.font(12, SEMIBOLD))
         painter.setPen(t.ink_soft)

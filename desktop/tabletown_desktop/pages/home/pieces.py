@@ -21,6 +21,7 @@ from tabletown_desktop.pages.home.places import Place
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.labels import Person, paint_dot, paint_tag
+from tabletown_desktop.widgets.plain_text import tip
 from tabletown_desktop.widgets.themed import Panel, PlainButton, Pressed
 
 
@@ -246,6 +247,7 @@ class RunningCard(Panel):
         self._place_buttons()
         self.others.set_name(more)
         self.setAccessibleName(f"{head}: {title}, {where}")
+        self.setToolTip(tip(where))
         self.update()
 
     def resizeEvent(self, event: object) -> None:
@@ -293,9 +295,13 @@ class RunningCard(Panel):
         room = self.width() - units(12) - x
         paint.words(painter, QRectF(x, px(13), room, px(20)), self._head, self.theme.font(12, SEMIBOLD), t.ink_soft)
         paint.words(painter, QRectF(x, px(33), room, px(24)), self._title, self.theme.font(16, EXTRABOLD), t.ink)
-        paint.words(painter, QRectF(x, px(55), room, px(20)), self._where, self.theme.font(12, SEMIBOLD), t.ink_soft)
+        paint.words(painter, QRectF(x, px(55), room, px(20)), self._where_in(room), self.theme.font(12, SEMIBOLD), t.ink_soft)
         self._paint_seats(painter, x, px(79), room)
         painter.end()
+
+    def _where_in(self, room: float) -> str:
+        """Round and turn; where both have no room, whose turn it is."""
+        return self._where if self.theme.width(self._where, 12, SEMIBOLD) <= room else self._where.split(" · ")[-1]
 
     def _paint_seats(self, painter: QPainter, x: float, y: float, room: float) -> None:
         """Up to four seats in full width; more of them move closer together, without the dots' space."""

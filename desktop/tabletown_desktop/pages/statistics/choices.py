@@ -126,8 +126,8 @@ class Choices(QWidget):
         self.theme, self._words = theme, words
         self._rows = QVBoxLayout(self)
         spaced(theme, self._rows, margins=(0, 0, 0, 0), spacing=GAP)
-        self._first, self._second = row, second = QHBoxLayout(), QHBoxLayout()
-        for line in (row, second):
+        self._lines = row, second, third = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
+        for line in self._lines:
             spaced(theme, line, spacing=GAP)
             self._rows.addLayout(line)
         self.tabs = [GameTab(theme, key) for key in games]
@@ -146,22 +146,24 @@ class Choices(QWidget):
             row.addWidget(select)
             select.chosen.connect(self._chosen)
         second.addStretch(1)
+        third.addStretch(1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
 
     def _fit(self) -> None:
-        """All names, if they and what is chosen beside them find room; without room for the one that is shown, two rows."""
+        """All names, if they and what is chosen beside them find room; without room for the one that is shown, more rows."""
         gap = self.theme.units(GAP)
         beside = sum(select.sizeHint().width() + gap for select in self.selects if not select.isHidden())
         names = sum(tab.whole + gap for tab in self.tabs)
         bare = sum((tab.whole if tab.isChecked() else tab.narrowest) + gap for tab in self.tabs)
         below = bare + beside > self.width()
-        for select in self.selects:
-            self._first.removeWidget(select)
-            self._second.removeWidget(select)
-            (self._second if below else self._first).addWidget(select)
+        apart = below and beside > self.width()
+        for number, select in enumerate(self.selects):
+            for line in self._lines:
+                line.removeWidget(select)
+            self._lines[2 if apart and number > 1 else 1 if below else 0].addWidget(select)
         for tab in self.tabs:
             tab.fit((names if below else names + beside) > self.width())
         self.updateGeometry()
