@@ -75,7 +75,7 @@ class Button(Pressed, DrawnButton):
                 self.setToolTip(tip(self.accessibleName()))
                 self._tells_name = True
             elif not folded and self._tells_name:
-                self.setToolTip("")
+                self.setToolTip(tip(""))
                 self._tells_name = False
             self.updateGeometry()
             self.update()

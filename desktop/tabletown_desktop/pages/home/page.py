@@ -184,7 +184,7 @@ class HomePage(Page):
                 way.setGeometry(start, room.top(), round(room.left() + index * (across + gap) + across) - start, room.height())
 
     def _arrange_plates(self) -> None:
-        layout, taken = self._layout(), self._corners()
+        layout, taken, units = self._layout(), self._corners(), self.theme.units
         for key, plate in self.plates.items():
             size = plate.sizeHint()
             corner = layout.plate(plate.place, size.width(), size.height()).toPoint()
@@ -193,6 +193,8 @@ class HomePage(Page):
             if not self.town.printed:
                 place = beside(place, taken, self.rect())
                 taken.append(place)
+            elif key == self.town.back.key and place.top() < units(WORDMARK.bottom()):
+                place.moveLeft(max(place.left(), units(WORDMARK.right() + 8)))  # the name of the town stays whole
             plate.setGeometry(place.translated(0, -up))
 
     def _corners(self) -> list[QRect]:
@@ -200,7 +202,7 @@ class HomePage(Page):
         units = self.theme.units
         px, wide = self.theme.px, self.width()
         title, buttons = (
-            QRect(units(24), units(16), px(300), units(TITLE) + px(42) - units(16)),
+            QRect(units(24), units(16), max(px(300), units(300)), units(TITLE) + px(42) - units(16)),
             QRect(wide - px(360), units(16), px(360), units(48)),
         )
         right = self.new_button.geometry().united(self.ways["statistics"].geometry())
@@ -410,12 +412,15 @@ class HomePage(Page):
         towns = self.words.text(f"home.towns.{len(self.town.places)}")
         tagline = self.words.text("home.tagline", towns=towns)
         wraps = self.theme.width(tagline, 14, BOLD) > room
-        painter.setFont(self.theme.font(14, BOLD))
+        painter.setFont(self.theme.font(12 if wraps else 14, BOLD))
         painter.setPen(t.ink)
-        painter.drawText(QRectF(units(34), units(TITLE), room, px(44)), Qt.TextFlag.TextWordWrap, tagline)
+        painter.drawText(QRectF(units(34), units(TITLE), room, px(54)), Qt.TextFlag.TextWordWrap, tagline)
         if wraps:  # the rules and the settings say the rest, too
             return
         below = QRectF(units(34), units(TITLE) + px(21), room, px(40))
         painter.setFont(self.theme.font(12, SEMIBOLD))
         painter.setPen(t.ink_soft)
-        painter.drawText(below, Qt.TextFlag.TextWordWrap, self.words.text("home.unofficial"))
+        unofficial = self.words.text("home.unofficial")
+        if self.theme.contrast:  # a larger town reaches below the words
+            painter.fillRect(painter.boundingRect(below, Qt.TextFlag.TextWordWrap, unofficial), t.desk)
+        painter.drawText(below, Qt.TextFlag.TextWordWrap, unofficial)

@@ -60,6 +60,8 @@ class HomeNews:
 
 
 TILE_EDGE = 4
+LOW = 620
+"""In a page narrower than this (at text size 100 %) plates are low."""
 CENTRED = Qt.AlignmentFlag.AlignHCenter
 
 
@@ -83,6 +85,7 @@ class Plate(Pressed, PlainButton):
         self._line, self._tag, self._room = line, tag, room
         self.setText(title)
         self.setAccessibleName(", ".join(part for part in (title, line, tag) if part))
+        self.setToolTip(tip(", ".join(part for part in (line, tag) if part)))
         self.update()
 
     def set_lit(self, lit: bool) -> None:
@@ -90,8 +93,16 @@ class Plate(Pressed, PlainButton):
             self.lit = lit
             self.update()
 
+    @property
+    def _low(self) -> bool:
+        """Emblem and name alone, where large words leave the map no room."""
+        around = self.parentWidget()
+        return around is not None and around.width() < self.theme.px(LOW)
+
     def sizeHint(self) -> QSize:
         px, units = self.theme.px, self.theme.units
+        if self._low:
+            return QSize(round(self.theme.width(self.text(), 16, EXTRABOLD)) + self.theme.row(28) + units(34), self.theme.row(44))
         tag = self.theme.width(self._room, 12, BOLD) + units(24) if self._room else 0.0
         words = max(self.theme.width(self.text(), 16, EXTRABOLD) + tag, self.theme.width(self._line, 12, SEMIBOLD))
         return QSize(max(units(228), round(words) + units(8) + px(40) + units(10) + units(16)), px(56))
@@ -109,10 +120,15 @@ class Plate(Pressed, PlainButton):
         t, px, painter, rect = self.theme.tokens, self.theme.px, QPainter(self), QRectF(self.rect())
         colour = colour_of(self.theme, self.place.key)
         paint.rounded(painter, rect, units(10), t.paper, colour if self.lit else t.line, 2 if self.lit else 1)
-        side = px(40)
+        side = self.theme.row(28) if self._low else px(40)
         emblem = self.theme.art.at_once(f"town/emblem-{self.place.art}", side, side, paint.ratio(painter))
         paint.picture(painter, units(8), (rect.height() - side) / 2, emblem)
         x, right = units(8) + side + units(10), rect.right() - units(12)
+        if self._low:
+            words = QRectF(x, 0, rect.right() - units(4) - x, rect.height())
+            paint.words(painter, words, self.text(), self.theme.font(16, EXTRABOLD), t.ink)
+            painter.end()
+            return
         if self._tag:
             wide = self.theme.width(self._tag, 12, BOLD) + units(16)
             paint_tag(painter, QRectF(right - wide, px(7), wide, px(20)), self._tag, t.good, self.theme)

@@ -58,13 +58,9 @@ class ThemeCard(DrawnButton):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(t.accent)
             painter.drawEllipse(mark.adjusted(units(4), units(4), -units(4), -units(4)))
-        paint.words(
-            painter,
-            QRectF(units(40), units(112), rect.width() - units(50), px(40)),
-            self.text(),
-            self.theme.font(14, BOLD),
-            t.ink,
-        )
+        room = QRectF(units(40), units(112), rect.width() - units(50), px(40))
+        size = 14 if self.theme.width(self.text(), 14, BOLD) <= room.width() else 12
+        paint.words(painter, room, self.text(), self.theme.font(size, BOLD), t.ink)
         painter.end()
 
     def _paint_pictures(self, painter: QPainter, place: QRectF) -> None:
