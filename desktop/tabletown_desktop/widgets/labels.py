@@ -141,9 +141,11 @@ def paint_face(painter: QPainter, theme: Theme, rect: QRectF, person: Person, do
     else:
         colour = theme.tokens.named(person.colour)
         painter.setPen(QPen(colour, 2))
-        painter.setBrush(mix(colour, theme.tokens.paper, 0.78))
+        painter.setBrush(theme.tokens.paper if theme.contrast else mix(colour, theme.tokens.paper, 0.78))
         painter.drawEllipse(rect.adjusted(1, 1, -1, -1))
         ink = mix(colour, QColor("#FFFFFF"), 0.55) if theme.dark else mix(colour, QColor("#000000"), 0.42)
+        if theme.contrast:
+            ink = theme.tokens.ink
         font = QFont(theme.font(14, EXTRABOLD))  # a copy: the theme keeps its own
         font.setPixelSize(max(11, round(size * 0.44)))
         paint.words(painter, rect, person.name[:1].upper(), font, ink, Qt.AlignmentFlag.AlignHCenter)

@@ -14,6 +14,7 @@ from tabletown_desktop.look.scale import interface_scale
 from tabletown_desktop.look.theme import BOLD
 from tabletown_desktop.pages.library import LibraryPage
 from tabletown_desktop.pages.new_match import NewMatchPage
+from tabletown_desktop.pages.result.ranking import Ranking
 from tabletown_desktop.pages.rules import RulesPage
 from tabletown_desktop.pages.settings import SettingsPage
 from tabletown_desktop.widgets.choices import Segments
@@ -103,6 +104,13 @@ def test_a_line_of_the_rules_can_be_followed(width: int, height: int, services: 
     page.shown()
     line = services.theme.width("the quick brown fox jumps over the lazy dog ", 14) / 44
     assert page.view.viewport().width() <= 82 * line
+
+
+@pytest.mark.parametrize(("width", "height", "text"), [(960, 600, 1.0), (1280, 800, 1.0), *SMALL])
+def test_words_below_a_name_have_a_size_in_every_room(width: int, height: int, text: float, services: Services) -> None:
+    fit(services, width, height, text)
+    ranking = Ranking(services)
+    assert 8 <= ranking._below("ohne Hilfe", 1.0) <= ranking._below("ohne Hilfe", 1000.0) == 12
 
 
 def test_a_label_that_is_longer_than_its_share_takes_it_from_the_others(services: Services, show: Show) -> None:

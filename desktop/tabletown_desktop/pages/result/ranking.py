@@ -171,5 +171,5 @@ class Ranking(ResultPanel):
 
     def _below(self, words: str, room: float) -> float:
         """The size of the words under a name: large text is set smaller where it has no room, but not below what is usual."""
-        sizes = [size for size in (12.0, 11.0, 10.0, 9.0, 8.0) if self.theme.px(size) >= 12]
+        sizes = [size for size in (12.0, 11.0, 10.0, 9.0, 8.0) if self.theme.px(size) >= min(12, self.theme.px(12))]
         return next((size for size in sizes if self.theme.width(words, size, SEMIBOLD) <= room), sizes[-1])
