@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from tabletown.match import Match, Seating
 from tabletown_desktop.app.services import Services
-from tabletown_desktop.look.theme import EXTRABOLD, SEMIBOLD
+from tabletown_desktop.look.theme import EXTRABOLD, SEMIBOLD, Theme
 from tabletown_desktop.look.tokens import SEATS, mix
 from tabletown_desktop.pages.framed import FramedPage
 from tabletown_desktop.pages.page import Page
@@ -60,6 +60,15 @@ def _house(path: QPainterPath, x: float, base: float, wide: float, wall: float) 
 def _tree(path: QPainterPath, x: float, base: float, stem: float, crown: float) -> None:
     path.addRect(QRectF(x - 2, base - stem, 4, stem))
     path.addEllipse(QPointF(x, base - stem - crown), crown, crown)
+
+
+def paint_skyline(painter: QPainter, theme: Theme, size: QSize) -> None:
+    """The quiet town at the lower edge of a page, the higher the page is."""
+    t = theme.tokens
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    near = mix(t.desk, QColor("#000000"), 0.3) if theme.dark else mix(t.desk, t.line, 0.62)
+    for colour, seed, height in ((mix(t.desk, near, 0.55), 9, 1.9), (near, 4, 1.0)):
+        painter.fillPath(skyline(size.width(), size.height(), seed, height * size.height() / LOW), colour)
 
 
 FOLDER = QSize(420, 300)
@@ -289,10 +298,7 @@ class HandOverPage(FramedPage):
         painter.end()
 
     def _paint_town(self, painter: QPainter) -> None:
-        t = self.theme.tokens
-        near = mix(t.desk, QColor("#000000"), 0.3) if self.theme.dark else mix(t.desk, t.line, 0.62)
-        for colour, seed, height in ((mix(t.desk, near, 0.55), 9, 1.9), (near, 4, 1.0)):
-            painter.fillPath(skyline(self.width(), self.height(), seed, height * self.height() / LOW), colour)
+        paint_skyline(painter, self.theme, self.size())
 
     def _paint_folder(self, painter: QPainter, seating: Seating) -> None:
         units = self.theme.units

@@ -76,7 +76,12 @@ class Look:
     @property
     def least(self) -> int:
         """No text may be smaller than this."""
-        return 13 if interface_scale(*self.size) >= LARGE_SCREEN else 11
+        return 13 if self.large else 11
+
+    @property
+    def large(self) -> bool:
+        """Whether the window is so large that everything grows with it, and nothing of it may be empty."""
+        return interface_scale(*self.size) >= LARGE_SCREEN
 
     @property
     def palest(self) -> float:

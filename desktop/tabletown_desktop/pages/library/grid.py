@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 
 from tabletown_desktop.look.guarded_painting import guarded_row
 from tabletown_desktop.look.theme import EXTRABOLD, MEDIUM, Theme
+from tabletown_desktop.pages.hand_over import paint_skyline
 from tabletown_desktop.pages.home.places import town_of_all
 from tabletown_desktop.pages.library.card import GAP, PICTURE, CardPainter, Look
 from tabletown_desktop.storage.entries import Entry
@@ -253,11 +254,12 @@ class Street(Themed, QWidget):
         painter.end()
 
 
-class Empty(QWidget):
-    """Says that there is nothing, and offers what to do about it: ``begin`` and ``other`` are its buttons."""
+class Empty(Themed, QWidget):
+    """Says that there is nothing, and offers what to do about it: ``begin`` and ``other`` are its buttons. The town waits below."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.follow(theme)
         column = QVBoxLayout(self)
         spaced(theme, column, spacing=12)
         column.addStretch(2)
@@ -278,3 +280,9 @@ class Empty(QWidget):
         gap(theme, column, 8)
         column.addLayout(buttons)
         column.addStretch(3)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if not self.theme.contrast:
+            painter = QPainter(self)
+            paint_skyline(painter, self.theme, self.size())
+            painter.end()
