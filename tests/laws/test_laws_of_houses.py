@@ -36,7 +36,7 @@ CORE = Roles(
 DESKTOP = Roles(
     frozenset(
         {
-            *("__init__.py", "info.py", "stories.py", "samples.py", "table.py", "layout.py", "drawing.py", "slots.py", "words.py"),
+            *("__init__.py", "info.py", "stories.py", "table.py", "layout.py", "drawing.py", "slots.py", "words.py"),
             *("offer.py", "offer_places.py", "seats.py", "pictures.py", "colours.py"),
             *("sheet/__init__.py", "sheet/places.py", "sheet/marks.py", "sheet/plate.py", "sheet/lights.py"),
         }

@@ -12,5 +12,5 @@ INFO = GameInfo(
     commands=(GameCommand("face_down", ("F",), does="tool", tool="empty"),),
     rulings=frozenset(("empty",)),
     samples=Samples(middle=8, early=4, verb="place", slots="cell"),
-    taste=later(__package__, "samples", "TASTE"),
+    taste=later(__package__, "stories", "TASTE"),
 )

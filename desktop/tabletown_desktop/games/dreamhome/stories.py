@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tabletown.ai.players import evaluator_of
 from tabletown.game import Action, Options
+from tabletown.games.dreamhome import GAME
 from tabletown.games.dreamhome.actions import At
 from tabletown.games.dreamhome.data import ROOMS
+from tabletown.games.dreamhome.places import PLACES, STRIDE
 from tabletown.games.dreamhome.table import Table
 from tabletown.games.dreamhome.words import ROOM_NAMES
 from tabletown.journal import Journal
 from tabletown.words import Message
-from tabletown_desktop.games import Company, Milestone, Stories
+from tabletown_desktop.games import Company, Milestone, Stories, Taste
 
 MILESTONE_SIGN = Message("dreamhome.milestone.sign")
 
@@ -60,3 +63,15 @@ STORIES = Stories(
     rival=rival,
     begins=begins,
 )
+
+
+# ---- a full house, for matches that are played to be looked at ----------------------------------------------------
+
+
+def looks(table: Table, seat: int) -> float:
+    """What the bots make of it. Every seat likes another side of the house."""
+    columns = sum(place % STRIDE for place in PLACES if table.houses[seat].rooms >> place & 1)
+    return evaluator_of(GAME, GAME.weight_set.frozen).evaluate(table, seat) + 0.3 * (seat - 1) * columns
+
+
+TASTE = Taste(looks)

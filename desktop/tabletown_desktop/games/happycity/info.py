@@ -17,5 +17,5 @@ INFO = GameInfo(
     rulings=frozenset(("specials38",)),
     signs={name: f"happycity/sign-{name}" for name in SIGNS},
     samples=Samples(middle=6, early=3, verb="build", slots="market"),
-    taste=later(__package__, "samples", "TASTE"),
+    taste=later(__package__, "stories", "TASTE"),
 )

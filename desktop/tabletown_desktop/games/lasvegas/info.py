@@ -31,5 +31,5 @@ INFO = GameInfo(
     signs=SIGNS,
     category_colours=CATEGORY_COLOURS,
     samples=Samples(middle=14, early=8, verb="open", slots="lot"),
-    taste=later(__package__, "samples", "TASTE"),
+    taste=later(__package__, "stories", "TASTE"),
 )

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from tabletown.ai.players import evaluator_of
 from tabletown.game import Options
 from tabletown.games import game
+from tabletown.games.lasvegas import GAME
 from tabletown.games.lasvegas.data import Box, Manager, Rate
+from tabletown.games.lasvegas.places import AVENUES, STREETS
 from tabletown.games.lasvegas.table import Table
 from tabletown.journal import Journal
 from tabletown.words import Message, ordinal
-from tabletown_desktop.games import Company, Milestone, Stories
+from tabletown_desktop.games import Company, Milestone, Stories, Taste
 
 MILESTONE_SIGN = Message("lasvegas.milestone.sign")
 
@@ -96,3 +99,18 @@ STORIES = Stories(
     company=company,
     rival=rival,
 )
+
+
+# ---- a lively city, for matches that are played to be looked at ---------------------------------------------------
+
+
+def looks(table: Table, seat: int) -> float:
+    """What the bots make of it. Every seat likes another end of the streets."""
+    opened = sum(1 for street in STREETS for avenue in AVENUES if table.cities[seat].number(street, avenue) is not None)
+    east = sum(avenue for street in STREETS for avenue in AVENUES if table.cities[seat].number(street, avenue) is not None)
+    return evaluator_of(GAME, GAME.weight_set.frozen).evaluate(table, seat) + 0.4 * (seat % 3) * (east - 5 * opened) * (
+        -1 if seat % 2 else 1
+    )
+
+
+TASTE = Taste(looks)

@@ -16,5 +16,5 @@ INFO = GameInfo(
     signs={name: f"welcome/sign-{name}" for name in SIGNS},
     category_colours={"estates": "mustard", "parks": "leaf", "pools": "sky", "plans": "plum", "temps": "coral"},
     samples=Samples(middle=14, early=8, verb="write", slots="lot"),
-    taste=later(__package__, "samples", "TASTE"),
+    taste=later(__package__, "stories", "TASTE"),
 )
