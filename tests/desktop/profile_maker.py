@@ -43,7 +43,8 @@ LEFT_AFTER = 25
 
 CHOICES: dict[str, Any] = {
     "language": "de", "theme": "dark", "text_size": 125, "motion": "fast", "confirm_turns": True, "live_score": False, "previews": False,
-    "deck_knowledge": True, "log_docked": True, "colour_marks": True, "hand_over": False, "bot_turns": "fast", "patience": True, "refill": "cheapest",
+    "deck_knowledge": True, "log_docked": True,
+    "colour_marks": True, "hand_over": False, "bot_turns": "fast", "patience": True, "refill": "cheapest",
     "window": chosen.Window(40, 30, 1300, 820, "maximized"), "keys": {"hint": ["J"], "log": []}, "last_game": "lasvegas",
     "matches": {"lasvegas": MatchWish({"golf": False}, [SeatWish("Anna", None, "teal"), SeatWish("Pip", "pip", "mustard")], True)},
     "names": ["Anna", "Ben"],

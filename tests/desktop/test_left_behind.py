@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -79,7 +80,8 @@ def pytest_sessionfinish():
 
 
 @pytest.fixture
-def guarded(pytester: pytest.Pytester) -> pytest.Pytester:
+def guarded(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
+    monkeypatch.setenv("PYTHONPATH", str(GUARD.parent), prepend=os.pathsep)  # what the guard imports lies beside it
     pytester.makeconftest(GUARD.read_text(encoding="utf-8") + ENDING)
     pytester.makeini("[pytest]\nqt_api = pyside6\n")
     return pytester
