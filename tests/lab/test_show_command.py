@@ -63,4 +63,4 @@ def test_a_match_that_newer_rules_refuse_is_shown_from_its_snapshot(lab: Any, fi
 
 def test_a_file_that_is_none_gets_a_sentence(lab: Any, tmp_path: Path) -> None:
     said = lab("show", tmp_path / "gone")
-    assert said.code == 1 and said.out == "" and said.err.count("\n") == 1 and "cannot be read" in said.err
+    assert said.code == 1 and said.out == "" and said.err.count("\n") == 1 and "no file" in said.err

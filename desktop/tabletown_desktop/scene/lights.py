@@ -250,7 +250,7 @@ class Ribbon(Item):
         wide = 62 * k + run_of(theme, title, 16 * k, EXTRABOLD) + run_of(theme, hint, 12 * k, SEMIBOLD)
         high = 38.0 * theme.text_scale * k
         top = sheet.bottom() - high + 6 * k if low else sheet.top() + 8
-        self._plate = QRectF(sheet.center().x() - wide / 2, top, wide, high)
+        self._plate = QRectF(max(RIBBON_EDGE, sheet.center().x() - wide / 2), top, wide, high)
         self._grown = k
         self.update()
 

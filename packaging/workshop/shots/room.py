@@ -95,11 +95,13 @@ def _same(one: Colour | None, other: Colour) -> bool:
 
 
 def faint(board: Board, image: QImage, root: QWidget) -> Iterator[Fault]:
-    """The slots on which, or round which, nothing stands out from its ground by 3:1."""
+    """The lit slots on which, or round which, nothing stands out from its ground by 3:1."""
     picture = image.convertToFormat(QImage.Format.Format_RGB32)
     ratio = image.devicePixelRatio()
     corner = board.viewport().mapTo(root, QPoint(0, 0))
     for slot in board.slots:
+        if not slot.lit:
+            continue
         inside = board.mapFromScene(slot.sceneBoundingRect()).boundingRect().adjusted(-RIM, -RIM, RIM, RIM).translated(corner)
         place = QRect(inside.topLeft() * ratio, inside.size() * ratio).intersected(picture.rect())
         if place.width() < 4 or place.height() < 4:

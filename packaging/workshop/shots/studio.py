@@ -119,12 +119,13 @@ class Studio:
         """Large words may take only so much from the board."""
         if shot.look.text == 100 or page.talk is None:
             return
-        large = board_area(page.talk.table.layout)
+        large = page.talk.table.layout
         self.services.theme.choose(text_scale=1.0)
         QCoreApplication.processEvents()
-        usual = board_area(page.talk.table.layout)
-        if large < KEPT * usual:
-            yield Fault("board", f"{large / usual:.0%}", f"of its area at text 100 %, at least {KEPT:.0%} are asked for")
+        usual = page.talk.table.layout
+        kept = max(board_area(large) / board_area(usual), (large.plate.scale / usual.plate.scale) ** 2)  # or what is drawn on it
+        if kept < KEPT:
+            yield Fault("board", f"{kept:.0%}", f"of its area at text 100 %, at least {KEPT:.0%} are asked for")
 
     def _sentences(self) -> set[str]:
         sentences = self.services.words.catalogue.sentences.values()

@@ -61,6 +61,7 @@ def test_a_slot_must_have_something_that_stands_out(qtbot: QtBot, colour: str, s
     path.addRect(QRectF(40, 40, 60, 60))
     board.place("lot:1", path)
     board.table_scene.addRect(QRectF(45, 45, 50, 50), QPen(QColor(colour), 3), QColor("#FFFFFF"))
+    board.slots["lot:1"].set_lit(True)
     board.setBackgroundBrush(QColor("#FFFFFF"))
     board.show()
     qtbot.waitExposed(board)

@@ -214,7 +214,7 @@ class HomePage(Page):
         units = self.theme.units
         room = self.plates[self.town.back.key].geometry().right() + units(8)
         narrow = self.width() < self.theme.px(NARROW)
-        right, top = self._top_row(signs=narrow), 24
+        right, top = self._top_row(signs=narrow), units(24)
         if right < room and not narrow:
             right = self._top_row(signs=True)
         side = self.theme_button.sizeHint().width()

@@ -101,7 +101,7 @@ class TableBar(BottomBar):
         self.main.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if not self._detail and not self._news:
+        if (not self._detail and not self._news) or 2 * self.theme.px(20) > self.height() + 2:  # no room for a second row
             super().paintEvent(event)
             return
         t, painter, high = self.theme.tokens, QPainter(self), self.height()

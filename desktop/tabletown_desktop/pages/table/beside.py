@@ -18,6 +18,7 @@ from tabletown_desktop.pages.table.log import WIDE, LogDrawer
 from tabletown_desktop.pages.table.popups import covered
 from tabletown_desktop.scene import access
 from tabletown_desktop.scene.board import Board
+from tabletown_desktop.scene.panel import LARGE_TEXT
 from tabletown_desktop.session.match_session import MatchSession
 
 DOCKS_FROM = 1560
@@ -68,13 +69,18 @@ class BesideTable(QObject):
 
     def strip(self) -> int:
         """The width of the strip, if something is docked there."""
-        if not self.docks or not (self._opened or self._counts):
+        if self._room.isEmpty() or not self.docks or not (self._opened or self._docks_deck):
             return 0
-        return min(self._theme.px(WIDE), round(self._page.width() * STRIP_SHARE)) + self._theme.units(MARGIN)
+        return min(self._theme.units(WIDE), round(self._page.width() * STRIP_SHARE)) + self._theme.units(MARGIN)
 
     @property
     def _opened(self) -> bool:
         return self.log.isVisibleTo(self._page)
+
+    @property
+    def _docks_deck(self) -> bool:
+        """Deck knowledge in large words needs more width than the board can give."""
+        return self._counts and self.docks and self._theme.text_scale <= LARGE_TEXT
 
     @property
     def _counts(self) -> bool:
@@ -95,7 +101,8 @@ class BesideTable(QObject):
         if not self._opened:
             return
         if self.strip():
-            above = self.deck.geometry().bottom() + self._theme.units(MARGIN) if self.deck.isVisibleTo(self._page) else self._strip.top()
+            below_deck = self._docks_deck and self.deck.isVisibleTo(self._page)
+            above = self.deck.geometry().bottom() + self._theme.units(MARGIN) if below_deck else self._strip.top()
             self.log.setGeometry(self._strip.adjusted(0, above - self._strip.top(), 0, 0))
         else:
             self.log.setGeometry(self._clear_place())
@@ -167,8 +174,8 @@ class BesideTable(QObject):
         """Deck knowledge of the seat on screen."""
         talk, session = self._talk, self._session
         shown = self.deck.isVisibleTo(self._page)
-        if self._counts and talk is not None and session is not None:
-            if not shown and self.docks:
+        if self._counts and talk is not None and session is not None and not self._room.isEmpty():
+            if not shown and self._docks_deck:
                 self.deck.show()
                 self.place(self._room)
             room = self._strip.adjusted(0, 0, 0, -self._strip.height() // 2) if self.strip() and self._opened else self._strip
@@ -177,7 +184,7 @@ class BesideTable(QObject):
                 colour_of(self._theme, session.match.game.key),
                 self._board,
                 talk.table.can_look_at,
-                room if self.strip() else None,
+                room if self.strip() and self._docks_deck else None,
             )
         else:
             self.deck.hide()

@@ -80,7 +80,10 @@ def _scene(name: str, play: Play, then: Callable[[TablePage], None], main: bool 
     return Scene(f"company-{name}", make, then, main, tuple(seat.split(":")[0] for seat in play.seats), excuses)
 
 
-MENU = (Excuse("overlap", ".*", "while it is open a menu lies over whatever there is, in low windows over the bar, too"),)
+MENU = (
+    Excuse("overlap", ".*", "while it is open a menu lies over whatever there is, in low windows over the bar, too"),
+    Excuse("empty", ".*", "the menu itself is plain"),
+)
 
 SCENES = (
     _scene("round", Play(round=14, seats=BOTS), shown, main=True),

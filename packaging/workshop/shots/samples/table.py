@@ -19,7 +19,7 @@ from tabletown_desktop.session.bot_pool import BotPool, Question
 from tabletown_desktop.session.match_session import MatchSession
 from tabletown_desktop.smoke import input_sim
 from workshop.shots.played import Play, journal_of, tidy_turn
-from workshop.shots.scene import Scene
+from workshop.shots.scene import Excuse, Scene
 
 LONG = ("Maximiliane von Hohenstein", "Wilhelmina Featherstone", "Pip:pip")
 BOTS = ("Anna", "Mina:mina", "Pip:pip")
@@ -143,9 +143,14 @@ def end_round(page: TablePage) -> None:
 # ---- the scenes ----------------------------------------------------------------------------------------------------
 
 
-def _scene(name: str, play: Play, then: Callable[[TablePage], None] | None = None, main: bool = False) -> Scene:
+CROSSED = (Excuse("pale", "[0-9]+", "the preview of a cross lies on the number it would strike"),)
+
+
+def _scene(
+    name: str, play: Play, then: Callable[[TablePage], None] | None = None, main: bool = False, excuses: tuple[Excuse, ...] = ()
+) -> Scene:
     typed = tuple(seat.split(":")[0] for seat in play.seats)
-    return Scene(f"table-{name}", partial(table, play), then, main, typed)
+    return Scene(f"table-{name}", partial(table, play), then, main, typed, excuses)
 
 
 SCENES = (
@@ -157,7 +162,7 @@ SCENES = (
     _scene("writing-by-keys", Play(round=12, reach=("write",)), by_keys),
     _scene("writing-refused", Play(round=16, reach=("write",)), refuse),
     _scene("fence", Play(round=12, reach=("fence",)), partial(mean, "fence"), main=True),
-    _scene("value", Play(round=16, reach=("value",)), partial(mean, "value")),
+    _scene("value", Play(round=16, reach=("value",)), partial(mean, "value"), excuses=CROSSED),
     _scene("park", Play(round=12, reach=("park",)), partial(mean, "park"), main=True),
     _scene("pool", Play(round=12, reach=("pool",)), partial(mean, "pool")),
     _scene("copy", Play(round=12, reach=("copy",)), partial(take, "copy"), main=True),
