@@ -26,6 +26,7 @@ from tabletown_desktop.look.theme import FAMILY, LEAST_PIXELS, MEDIUM, Theme
 
 LEAST = 12
 """Pixels of the smallest words; a compact table goes down to 11."""
+ELLIPSIS = "…"
 TIGHT = 0.94
 """Height of a box, as a share of the size of words that still fit into it: capitals and digits need no more."""
 RIM = 6
@@ -267,6 +268,8 @@ class Paper:
     ) -> float:
         """Set words on the baseline y and return their width in units; with `room` they never run wider."""
         shown, pixels = self.fitting(text, size, weight, room) if room is not None else (text, self.pixels(size))
+        if shown == ELLIPSIS:  # it would say nothing
+            return 0.0
         run = _run(shown, pixels, weight) / self.scale
         left = x - run * {"start": 0.0, "middle": 0.5, "end": 1.0}[align]
         painter = self.painter

@@ -80,7 +80,7 @@ class BesideTable(QObject):
     @property
     def _docks_deck(self) -> bool:
         """Deck knowledge in large words needs more width than the board can give."""
-        return self._counts and self.docks and self._theme.text_scale <= LARGE_TEXT
+        return self._counts and self.docks and self._theme.text_scale < LARGE_TEXT
 
     @property
     def _counts(self) -> bool:
@@ -93,8 +93,8 @@ class BesideTable(QObject):
         """Divide the room between the bars."""
         strip, margin = self.strip(), self._theme.units(MARGIN)
         self._room = room
-        self._board.setGeometry(room.adjusted(0, 0, -strip, 0))
         self._strip = QRect(room.right() + 1 - strip, room.top() + margin, strip - margin, room.height() - 2 * margin)
+        self._board.setGeometry(room.adjusted(0, 0, -strip, 0))  # the table is laid out anew, and the deck counted again
         self._place_log()
 
     def _place_log(self) -> None:
