@@ -24,7 +24,12 @@ def told_by(probe: str, *arguments: str, home: Path, scale: float = 1.0) -> Any:
     env.pop("PYTHONDONTWRITEBYTECODE", None)  # an installed program is compiled
     command = python_module(f"workshop.bench.probes.{probe}", *arguments)
     begun = time.monotonic_ns()
-    done = subprocess.run(command, input=str(begun), capture_output=True, text=True, env=env, timeout=CHILD_TIMEOUT_SECONDS, check=False)
+    try:
+        done = subprocess.run(
+            command, input=str(begun), capture_output=True, text=True, env=env, timeout=CHILD_TIMEOUT_SECONDS, check=False
+        )
+    except subprocess.TimeoutExpired as late:
+        raise ChildFailed(f"{probe} {' '.join(arguments)}: no figures after {CHILD_TIMEOUT_SECONDS} s") from late
     if done.returncode != 0:
         last = done.stderr.strip().splitlines() or [f"exit code {done.returncode}"]
         raise ChildFailed(f"{probe}: {last[-1]}")

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from workshop.bench import measures
+from workshop.bench.__main__ import main
+from workshop.bench.children import ChildFailed, told_by
 from workshop.bench.figures import Figure, as_json, as_lines
 from workshop.bench.measures import MEASURES
 from workshop.bench.memory import resident
@@ -59,3 +63,27 @@ def test_memory_grows_with_what_is_kept() -> None:
     kept = bytearray(b"x" * 64_000_000)
     assert resident() - before > 40
     assert len(kept) == 64_000_000
+
+
+def test_a_probe_that_fails_loses_none_of_the_other_figures(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def breaks_off(home: Path) -> Iterator[Figure]:
+        yield Figure("before", 1.0, "ms", 4)
+        raise ChildFailed("a probe: no figures after 240 s")
+
+    def goes_on(home: Path) -> Iterator[Figure]:
+        yield Figure("after", 2.0, "ms", 4)
+
+    monkeypatch.setattr("workshop.bench.__main__.MEASURES", {"one": breaks_off, "two": goes_on})
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    assert main([]) == 1
+    said = capsys.readouterr()
+    assert "before" in said.out and "after" in said.out and "no figures" in said.err
+
+
+def test_a_probe_that_hangs_is_a_failed_one(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def hangs(*_: object, **__: object) -> None:
+        raise subprocess.TimeoutExpired("probe", 240)
+
+    monkeypatch.setattr(subprocess, "run", hangs)
+    with pytest.raises(ChildFailed, match="matches dreamhome: no figures after"):
+        told_by("matches", "dreamhome", home=tmp_path)

@@ -21,6 +21,8 @@ from tabletown_desktop.pages.new_match.draft import MatchOrder
 from workshop.bench.memory import resident
 from workshop.bench.probes.stage import settle, stage, until
 
+PRESSES = 200
+"""The main button leads from the finished table to the result in a few presses; after so many it never will."""
 WARM, MATCHES, READINGS = 5, 20, 5
 """Matches played first, to fill every page and cache; those that are counted; and readings at each end of them."""
 
@@ -39,9 +41,12 @@ def play_one(town: Tabletown, game: str, seed: str) -> None:
         else:
             until(lambda: session.playing or session.match.over)
     table: Any = town.window.page("table")
-    while town.window.here != "result":  # the finished table stays until the person goes on
+    for _ in range(PRESSES):  # the finished table stays until the person goes on
+        if town.window.here == "result":
+            break
         table.press_main()
         settle(town)
+    assert town.window.here == "result", f"{game}, {seed}: still at {town.window.here}"
     town.window.go("home")
     settle(town)
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)  # as the program's own loop does
