@@ -329,24 +329,19 @@ class Slider(Themed, QSlider):
     def mouseReleaseEvent(self, _event: QMouseEvent) -> None:
         self.setSliderDown(False)
 
+    def paint_rail(self, painter: QPainter, middle: float, ink: QColor) -> None:
+        """The groove at that height, filled up to the knob."""
+        units, t = self.theme.units, self.theme.tokens
+        left, top, high = units(8), middle - units(3), units(6)
+        paint.rounded(painter, QRectF(left, top, self.width() - 2 * left, high), high / 2, t.well, t.field_line)
+        paint.rounded(painter, QRectF(left, top, self._x(self.value()) - left, high), high / 2, ink)
+
     def paintEvent(self, _event: QPaintEvent) -> None:
         units = self.theme.units
         t, painter, middle = self.theme.tokens, QPainter(self), self.height() / 2
         knob = self._x(self.value())
         ink = t.ink if self.isEnabled() else t.ink_off
-        paint.rounded(
-            painter,
-            QRectF(units(8), middle - units(3), self.width() - units(16), units(6)),
-            units(3),
-            t.well,
-            t.field_line,
-        )
-        paint.rounded(
-            painter,
-            QRectF(units(8), middle - units(3), knob - units(8), units(6)),
-            units(3),
-            ink,
-        )
+        self.paint_rail(painter, middle, ink)
         steps = (self.maximum() - self.minimum()) // max(1, self.singleStep())
         if 1 < steps <= 20:
             painter.setPen(Qt.PenStyle.NoPen)

@@ -56,21 +56,22 @@ class Timeline(Slider):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(self.theme.px(240), self.high)
+        return QSize(self.theme.px(240), self.theme.units(self.high))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.theme.px(120), LOW)
+        return QSize(self.theme.px(120), self.theme.units(LOW))
 
     def _middle(self) -> float:
         """The height of the track: the flags stand above it."""
-        return self.height() - KNOB / 2 - self.theme.units(2)
+        return self.height() - self.theme.units(KNOB) / 2 - self.theme.units(2)
 
     def body(self) -> QRect:
-        return QRectF(self._x(self.value()) - KNOB / 2, self._middle() - KNOB / 2, KNOB, KNOB).toRect()
+        knob = self.theme.units(KNOB)
+        return QRectF(self._x(self.value()) - knob / 2, self._middle() - knob / 2, knob, knob).toRect()
 
     def flag_at(self, x: float) -> Flag | None:
         """The flag at this place, the nearest of several."""
-        near = [flag for flag in self.flags if abs(self._x(flag.step) - x) <= NEAR]
+        near = [flag for flag in self.flags if abs(self._x(flag.step) - x) <= self.theme.units(NEAR)]
         return min(near, key=lambda flag: abs(self._x(flag.step) - x), default=None)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -94,19 +95,7 @@ class Timeline(Slider):
         t, painter, middle = self.theme.tokens, QPainter(self), self._middle()
         ink = t.ink if self.isEnabled() else t.ink_off
         knob = self._x(self.value())
-        paint.rounded(
-            painter,
-            QRectF(units(8), middle - units(3), self.width() - units(16), units(6)),
-            units(3),
-            t.well,
-            t.field_line,
-        )
-        paint.rounded(
-            painter,
-            QRectF(units(8), middle - units(3), knob - units(8), units(6)),
-            units(3),
-            ink,
-        )
+        self.paint_rail(painter, middle, ink)
         for step in self.rounds:
             x = self._x(step)
             paint.line(painter, QPointF(x, middle + units(5)), QPointF(x, middle + units(9)), t.field_line)
@@ -115,24 +104,26 @@ class Timeline(Slider):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(ink, 2))
         painter.setBrush(t.raised_hover if self.underMouse() else t.raised)
-        painter.drawEllipse(QRectF(knob - KNOB / 2 + 1, middle - KNOB / 2 + 1, KNOB - units(2), KNOB - units(2)))
+        radius = units(KNOB) / 2 - 1
+        painter.drawEllipse(QRectF(knob - radius, middle - radius, 2 * radius, 2 * radius))
         painter.end()
 
     def _paint_flag(self, painter: QPainter, flag: Flag, middle: float) -> None:
         """On a short pole above the track."""
         units = self.theme.units
+        dot = units(DOT)
         t, x = self.theme.tokens, self._x(flag.step)
-        top = max(0.0, middle - units(6) - DOT)
-        paint.line(painter, QPointF(x - 0.5, top + DOT - units(2)), QPointF(x - 0.5, middle - units(2)), t.ink_soft)
+        top = max(0.0, middle - units(6) - dot)
+        paint.line(painter, QPointF(x - 0.5, top + dot - units(2)), QPointF(x - 0.5, middle - units(2)), t.ink_soft)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if flag.colour:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(t.paper)
-            painter.drawEllipse(QRectF(x - DOT / 2 - 1, top - 1, DOT + units(2), DOT + units(2)))
-            paint_dot(painter, self.theme, x - DOT / 2, top, DOT, flag.colour)
+            painter.drawEllipse(QRectF(x - dot / 2 - 1, top - 1, dot + units(2), dot + units(2)))
+            paint_dot(painter, self.theme, x - dot / 2, top, dot, flag.colour)
         else:
-            sign = self.theme.art.sign("trophy", t.ink, DOT + 1, paint.ratio(painter))
-            paint.picture(painter, x - (DOT + 1) / 2, top - 1, sign)
+            sign = self.theme.art.sign("trophy", t.ink, dot + 1, paint.ratio(painter))
+            paint.picture(painter, x - (dot + 1) / 2, top - 1, sign)
 
 
 SIGNS = {
@@ -279,7 +270,7 @@ class ReplayBar(BottomBar):
     def _free(self, width: int) -> int:
         """The room between the buttons."""
         beside = sum(button.sizeHint().width() for button in self._buttons.values()) + self.speed.sizeHint().width() + self.faces.widest()
-        return width - beside - 2 * GAP - self.theme.units(40)
+        return width - beside - self.theme.units(2 * GAP + 40)
 
     def offer_practice(self, about: str, possible: bool) -> None:
         """Whether a match can be played on from the step that is seen, and what that is or why not."""
