@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 from tabletown_desktop.games import infos
@@ -71,13 +72,17 @@ def matches(home: Path, game: str) -> Iterator[Figure]:
     yield Figure(f"{game}: growth over 20 further matches", told["after_mb"] - told["before_mb"], "MB", 5)
 
 
-def of_every_game(measure: Callable[[Path, str], Iterator[Figure]]) -> Callable[[Path], Iterator[Figure]]:
-    return lambda home: (figure for game in MEASURED for figure in measure(home, game))
+Measure = Callable[[Path], Iterator[Figure]]
 
 
-MEASURES: dict[str, Callable[[Path], Iterator[Figure]]] = {
-    "start": start,
+def of_every_game(measure: Callable[[Path, str], Iterator[Figure]]) -> tuple[Measure, ...]:
+    return tuple(partial(measure, game=game) for game in MEASURED)
+
+
+MEASURES: dict[str, tuple[Measure, ...]] = {
+    "start": (start,),
     "table": of_every_game(table),
     "idle": of_every_game(idle),
     "matches": of_every_game(matches),
 }
+"""The parts of the application; each measure has a profile of its own and needs nothing of the others."""

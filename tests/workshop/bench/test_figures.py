@@ -49,7 +49,8 @@ def test_every_game_has_its_figures(monkeypatch: pytest.MonkeyPatch, tmp_path: P
         return dict.fromkeys(("lit", "hidden", "still"), (float(len(game)), 0.0))
 
     monkeypatch.setattr(measures, "told_by", told_by)
-    lit = {figure.name: figure.value for figure in MEASURES["idle"](tmp_path) if figure.name.endswith("lit targets, of a core")}
+    figures = [figure for measure in MEASURES["idle"] for figure in measure(tmp_path)]
+    lit = {figure.name: figure.value for figure in figures if figure.name.endswith("lit targets, of a core")}
     assert lit == {f"{key}: idle with lit targets, of a core": len(key) for key in measures.MEASURED}
 
 
@@ -73,11 +74,25 @@ def test_a_probe_that_fails_loses_none_of_the_other_figures(monkeypatch: pytest.
     def goes_on(home: Path) -> Iterator[Figure]:
         yield Figure("after", 2.0, "ms", 4)
 
-    monkeypatch.setattr("workshop.bench.__main__.MEASURES", {"one": breaks_off, "two": goes_on})
+    monkeypatch.setattr("workshop.bench.__main__.MEASURES", {"one": (breaks_off, goes_on)})
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
     assert main([]) == 1
     said = capsys.readouterr()
     assert "before" in said.out and "after" in said.out and "no figures" in said.err
+
+
+def test_no_measure_finds_what_another_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = []
+
+    def leaves_something(home: Path) -> Iterator[Figure]:
+        found.extend(home.iterdir())
+        (home / "window.json").write_text("3840x2160", encoding="utf-8")
+        yield Figure("one", 1.0, "ms", 4)
+
+    monkeypatch.setattr("workshop.bench.__main__.MEASURES", {"table": (leaves_something, leaves_something)})
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    assert main([]) == 0
+    assert not found
 
 
 def test_a_probe_that_hangs_is_a_failed_one(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
