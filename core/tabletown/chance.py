@@ -66,9 +66,9 @@ class Dealt:
         numbers = self._known(name)
         if numbers is None or sorted(numbers) != list(range(count)):
             shuffled = list(range(count))
-            generator = self._generator(name)
+            number = self._generator(name).random
             for last in range(count - 1, 0, -1):  # our own shuffle: Python does not guarantee that `random.shuffle` stays the same
-                other = below(generator, last + 1)
+                other = int(number() * (last + 1))  # as `below` does; a deal asks for it a hundred times
                 shuffled[last], shuffled[other] = shuffled[other], shuffled[last]
             numbers = tuple(shuffled)
         self.log.append((name, numbers))
@@ -83,7 +83,7 @@ class Dealt:
 
     def foresee(self, draws: Sequence[Draw]) -> None:
         """Fix the results of the next draws of these names, until the next call."""
-        self.foreseen = deal_log(draws, self._asked)
+        self.foreseen = deal_log(draws, self._asked) if draws else {}
 
     def remember(self) -> tuple[Draw, ...]:
         """Return the draws since the last call and add them to the known draws (shared with everybody who holds that dictionary)."""

@@ -241,11 +241,11 @@ def _step(match: Match, lines: Sequence[RecordLine], place: int) -> int:
 
 
 def _draws(lines: Sequence[RecordLine], place: int) -> list[Draw]:
+    """The draws from that line on, up to the next line that is none."""
     draws: list[Draw] = []
-    for line in lines[place:]:
-        if not isinstance(line, ChanceLine):
-            break
+    while place < len(lines) and isinstance(line := lines[place], ChanceLine):
         draws.append((line.name, line.numbers))
+        place += 1
     return draws
 
 

@@ -274,7 +274,10 @@ class Match:
 
     def redoable(self, seat: int) -> Act | None:
         """The last act this seat undid (in practice: that anybody undid) and has neither redone nor replaced by another."""
-        return next((act for act in reversed(self._undone) if self.practice or act.seat == seat), None)
+        for act in reversed(self._undone):
+            if self.practice or act.seat == seat:
+                return act
+        return None
 
     def can_redo(self, seat: int) -> bool:
         undone = self.redoable(seat)
