@@ -10,7 +10,7 @@ from itertools import combinations
 
 from tabletown.game import Action, Vocabulary
 from tabletown.games.dreamhome.data import CARDS, COLUMNS, ROOF_CARDS, SPECIALS
-from tabletown.games.dreamhome.places import PLACES, name_place
+from tabletown.games.dreamhome.places import PAIRS, PLACES, name_place
 from tabletown.kit.actions import Pick, Simple
 from tabletown.kit.masks import ByMask
 
@@ -86,7 +86,7 @@ MIX = {pair: Mix(*pair) for pair in combinations(range(COLUMNS), 2)}
 DRILLS = {(place, i): Drill(place, i) for place in PLACES for i in range(COLUMNS)}
 ROOFINGS = {card: Roofing(card) for card in ROOF_CARDS}
 SUPPLIES = {(place, card.index): Supply(place, card.index) for place in PLACES for card in CARDS}
-SWAPS = {pair: Swap(*pair) for pair in combinations(PLACES, 2)}
+SWAPS = {pair: Swap(*pair) for pair in PAIRS}
 
 _AT = {verb: {place: At(verb, place) for place in PLACES} for verb in ("place", "empty", "scaffold", "decorate", "token", "keep")}
 

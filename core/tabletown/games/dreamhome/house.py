@@ -23,6 +23,7 @@ from tabletown.games.dreamhome.places import (
     BASEMENT,
     CELLS,
     GROUND,
+    PAIRS,
     PLACES,
     SPAN,
     STRIDE,
@@ -171,13 +172,17 @@ class House:
             mask, decorated = mask & ~bit, decorated & ~bit
         return bool(_FITS[kind][mask | decorated << SPAN | (1 << 2 * SPAN if DESIGNER in self.kit else 0)] & bit)
 
-    def swaps(self, place: int, other: int) -> bool:
-        """Whether these two cards may change places: each in its zone, no room too large. Decorated rooms may grow by it."""
-        bit, another = 1 << place, 1 << other
-        first, second = self.kind_at(place), self.kind_at(other)
-        if first == second:
-            return True
-        return self._settles(first, bit | another, other) and self._settles(second, bit | another, place)
+    def swaps(self) -> list[tuple[int, int]]:
+        """The cards that may change places: each in its zone, no room too large. Decorated rooms may grow by it."""
+        kinds = {place: self.kind_at(place) for place in PLACES}
+        found = []
+        for pair in PAIRS:
+            place, other = pair
+            first, second = kinds[place], kinds[other]
+            moved = 1 << place | 1 << other
+            if first == second or (self._settles(first, moved, other) and self._settles(second, moved, place)):
+                found.append(pair)
+        return found
 
     def _settles(self, kind: int, moved: int, place: int) -> bool:
         """Whether a card may come to lie there when it changes places; an empty room may lie anywhere."""

@@ -10,6 +10,7 @@ another floor, and one shifted by six is the mask of the cells above.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 
 from tabletown.games.dreamhome.data import FLOORS
 from tabletown.kit.masks import bits
@@ -25,6 +26,7 @@ def place_of(floor: int, column: int) -> int:
 FLOOR_CELLS: tuple[int, ...] = tuple(sum(1 << place_of(floor, column) for column in columns) for floor, columns in enumerate(FLOORS))
 CELLS = sum(FLOOR_CELLS)
 PLACES: tuple[int, ...] = tuple(bits(CELLS))
+PAIRS = tuple(combinations(PLACES, 2))
 BASEMENT = FLOOR_CELLS[0]
 UPPER = CELLS & ~BASEMENT
 GROUND = BASEMENT | FLOOR_CELLS[1] & ~(BASEMENT << STRIDE)

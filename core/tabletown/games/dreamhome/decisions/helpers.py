@@ -89,7 +89,7 @@ class Handyman(Helper):
     verb = "swap"
 
     def actions(self, house: House, market: Market) -> tuple[Action, ...]:
-        return tuple(swap for (place, other), swap in SWAPS.items() if house.swaps(place, other))
+        return tuple([SWAPS[pair] for pair in house.swaps()])
 
     def refusal(self, house: House, market: Market, action: Swap) -> Refusal:
         both = 1 << action.place | 1 << action.other
@@ -113,7 +113,7 @@ HELPERS: dict[str, Helper] = {helper.verb: helper for helper in (Roofer(), Suppl
 
 def helping(house: House, market: Market) -> tuple[Action, ...]:
     """All that the helpers of a house allow."""
-    return tuple(action for helper in HELPERS.values() if helper.card in house.kit for action in helper.actions(house, market))
+    return tuple([action for helper in HELPERS.values() if helper.card in house.kit for action in helper.actions(house, market)])
 
 
 class UseHelpers(Decision[Table]):
