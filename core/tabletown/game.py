@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
@@ -61,6 +61,10 @@ class UnknownAction(ValueError):
         super().__init__(f"not an action of this game: {str(data)[:60]}")
 
 
+_PARTS = frozenset((str, int))
+"""The types of the parts of an action in JSON: True is not 1 there."""
+
+
 class Vocabulary:
     """Every action a game knows, found by its JSON form."""
 
@@ -70,7 +74,7 @@ class Vocabulary:
 
     def read(self, data: object) -> Action:
         """The shared action of a JSON form; `UnknownAction` if there is none."""
-        if isinstance(data, (list, tuple)) and all(type(part) in (str, int) for part in data):
+        if isinstance(data, (list, tuple)) and _PARTS.issuperset(map(type, data)):
             action = self._by_form.get(tuple(data))
             if action is not None:
                 return action
@@ -134,7 +138,7 @@ class State(ABC):
 
     def apply(self, seat: int, action: Action, chance: Chance) -> bool:
         """Do what is legal; True if something hidden was revealed by it. Only `Match` asks whether it is."""
-        return self.game.decisions.at[self.phase(seat)].do(self, seat, action, chance)
+        return self.game.decisions.deeds[self.phase(seat)][action.verb](self, seat, action, chance)
 
     @abstractmethod
     def copy(self) -> Self: ...
@@ -183,6 +187,10 @@ class State(ABC):
 S = TypeVar("S", bound=State)
 
 
+Deed = Callable[[Any, int, Any, Chance], bool]
+"""Does a legal action of a seat: `Decision.do`, or a part of it."""
+
+
 class Decision(ABC, Generic[S]):
     """One thing that is decided: when it is asked, what is legal, why not, what it does, how it is described.
 
@@ -217,6 +225,10 @@ class Decision(ABC, Generic[S]):
     def do(self, table: S, seat: int, action: Any, chance: Chance) -> bool:
         """Do what is legal; True if something hidden was revealed by it."""
 
+    def deed(self, verb: str) -> Deed:
+        """What does the actions of that verb."""
+        return self.do
+
     @abstractmethod
     def describe(self, table: S, seat: int, action: Any, viewer: int) -> Message:
         """The action as the log tells it, before it is done, saying no more than the viewer may know: ``<game>.tell.<what>``, in the
@@ -250,6 +262,11 @@ class Decisions(Generic[S]):
         self.idle = idle
         self.at: dict[str, Decision[S]] = {idle.phase: idle, **{decision.phase: decision for decision in decisions}}
         """By phase."""
+        # Bots ask for actions and do them many thousand times a second, so the way there is short.
+        self.legal = {phase: decision.actions for phase, decision in self.at.items()}
+        """By phase, what is legal."""
+        self.deeds = {phase: {verb: decision.deed(verb) for verb in decision.verbs} for phase, decision in self.at.items()}
+        """By phase and verb, what does it."""
         self._of_verb: dict[str, Decision[S]] = {}
         for decision in decisions:
             for verb in decision.verbs:

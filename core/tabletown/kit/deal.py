@@ -64,6 +64,11 @@ class Deal(ABC):
     def shuffle_next(self) -> bool:
         """The next round begins with shuffling, or ends with it."""
 
+    @property
+    def exhausted(self) -> bool:
+        """Whether too few cards are left for another round."""
+        return False
+
     @abstractmethod
     def copy(self) -> Self: ...
 

@@ -20,11 +20,11 @@ from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Generic, TypeVar
 
 from tabletown.chance import Chance
-from tabletown.game import Action, Ask, Decision, Idle, State
+from tabletown.game import Action, Ask, Decision, Deed, Idle, State
 from tabletown.kit.actions import ACTION, CHOOSE, END, GIVE, NUMBER, RESHUFFLE, Answer, Pick
 from tabletown.kit.deal import PairsDeal
 from tabletown.kit.masks import SEAT_SETS, subsets
-from tabletown.kit.sheets import RedactedSheets, SheetTable
+from tabletown.kit.sheets import SheetTable
 from tabletown.words import Message, Refusal
 
 T = TypeVar("T", bound=State)
@@ -79,6 +79,9 @@ class Several(Decision[T]):
     def do(self, table: T, seat: int, action: Action, chance: Chance) -> bool:
         return self.of_verb[action.verb].do(table, seat, action, chance)
 
+    def deed(self, verb: str) -> Deed:
+        return self.of_verb[verb].do
+
     def describe(self, table: T, seat: int, action: Action, viewer: int) -> Message:
         return self.of_verb[action.verb].describe(table, seat, action, viewer)
 
@@ -89,7 +92,9 @@ class Several(Decision[T]):
 AnyTable = SheetTable[Any, Any, Any]
 TableT = TypeVar("TableT", bound=AnyTable)
 
-_PAIRS, _NUMBERS, _ACTIONS = map(subsets, (CHOOSE, NUMBER, ACTION))
+PICKS: dict[bool, tuple[Moves, ...]] = {False: subsets(CHOOSE), True: subsets(NUMBER)}
+"""By mask, the pairs on the table that may be taken; where hands are dealt (True), the cards in it."""
+_ACTIONS: tuple[Moves, ...] = subsets(ACTION)
 _END: Moves = (END,)
 
 
@@ -142,7 +147,7 @@ class PickPair(Kind[TableT]):
         return Message(f"{table.game.key}.tell.number", number=table.hand(seat)[card].number)
 
     def actions(self, table: TableT, seat: int) -> Moves:
-        return (_NUMBERS if table.hands_dealt else _PAIRS)[self.fitting(table, seat)]
+        return PICKS[table.hands_dealt][self.fitting(table, seat)]
 
     def never(self, table: TableT, seat: int, action: Pick) -> Refusal | None:
         return wrong_way(table, action.verb == "number")
@@ -269,7 +274,7 @@ def finish(table: TableT, seat: int, chance: Chance, close: Callable[[TableT, Ch
     table.turns[seat].phase = "done"
     table.deciding ^= 1 << seat
     table.to_act = SEAT_SETS[table.deciding]
-    if table.deciding or isinstance(table, RedactedSheets):
+    if table.deciding or table.is_redacted:
         return False
     return close(table, chance)
 

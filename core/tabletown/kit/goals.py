@@ -30,7 +30,7 @@ class Prizes(NamedTuple):
 
     def after(self, won: Iterable[int]) -> Prizes:
         """The prizes after a round in which these were won by anybody."""
-        gone = set(won)
+        gone = {k for k in won if self.open[k]}
         return Prizes(tuple(still and k not in gone for k, still in enumerate(self.open))) if gone else self
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Hashable
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from tabletown.game import State
 
@@ -13,6 +13,9 @@ class Known(State):
     """A table that tells whose knowledge it is."""
 
     __slots__ = ()
+
+    is_redacted: ClassVar[bool] = False
+    """Whether things are hidden: then no card is turned up, no round closes and the match does not end."""
 
     @property
     def seen_by(self) -> int | None:
@@ -43,6 +46,8 @@ class Redacted(Known):
     """What one seat knows of a table. No card comes here, and no round closes."""
 
     __slots__ = ()
+
+    is_redacted = True
 
     known_position: Hashable
     viewer: int

@@ -142,7 +142,8 @@ class SheetTable(Known, Generic[SheetT, TurnT, OfferT]):
         """By seat, the fields (of what fits where) of the printed numbers."""
 
     def copy(self) -> Self:
-        twin = type(self).__new__(type(self))
+        kind = type(self)
+        twin = kind.__new__(kind)
         self.give_all_to(twin)
         twin.deal = self.deal.copy()
         return twin
@@ -244,11 +245,11 @@ class SheetTable(Known, Generic[SheetT, TurnT, OfferT]):
 
     def actions(self, seat: int) -> Sequence[Action]:
         """As any state, but without asking who may decide: all others are in the phase of the idle decision."""
-        found: Sequence[Action] = self.game.decisions.at[self.turns[seat].phase].actions(self, seat)
+        found: Sequence[Action] = self.game.decisions.legal[self.turns[seat].phase](self, seat)
         return found
 
     def apply(self, seat: int, action: Action, chance: Chance) -> bool:
-        return self.game.decisions.at[self.turns[seat].phase].do(self, seat, action, chance)
+        return self.game.decisions.deeds[self.turns[seat].phase][action.verb](self, seat, action, chance)
 
     def lay_out(self) -> None:
         """Look up what the cards of the round offer."""

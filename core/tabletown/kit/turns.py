@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeVar
 
 from tabletown.chance import Chance
 from tabletown.game import Action, Game, Setup
@@ -46,9 +46,6 @@ class TurnTable(Known, Generic[TurnT, MarketT]):
 
     __slots__ = ("game", "market", "options", "reason", "round", "seats", "to_act", "turn")
 
-    is_redacted: ClassVar[bool] = False
-    """Whether the decks are hidden: then no card is turned up, no round begins and the match does not end."""
-
     def __init__(self, game: Game[Any], setup: Setup, market: MarketT, turn: TurnT) -> None:
         self.game = game
         self.options = setup.options
@@ -69,11 +66,11 @@ class TurnTable(Known, Generic[TurnT, MarketT]):
     def actions(self, seat: int) -> Sequence[Action]:
         if seat not in self.to_act:
             return ()
-        found: Sequence[Action] = self.game.decisions.at[self.turn.phase].actions(self, seat)
+        found: Sequence[Action] = self.game.decisions.legal[self.turn.phase](self, seat)
         return found
 
     def apply(self, seat: int, action: Action, chance: Chance) -> bool:
-        return self.game.decisions.at[self.turn.phase].do(self, seat, action, chance)
+        return self.game.decisions.deeds[self.turn.phase][action.verb](self, seat, action, chance)
 
     def ask_one(self, seat: int, phase: str) -> None:
         """From now on this seat decides, and nobody else."""
@@ -83,7 +80,8 @@ class TurnTable(Known, Generic[TurnT, MarketT]):
     # Copies, and what a seat knows.
 
     def copy(self) -> Self:
-        twin = type(self).__new__(type(self))
+        kind = type(self)
+        twin = kind.__new__(kind)
         self.give_all_to(twin)
         return twin
 
@@ -115,5 +113,3 @@ class RedactedTurns(Redacted, TurnTable[TurnT, MarketT]):
     """What one seat knows of such a table; a game mixes this into its own."""
 
     __slots__ = ()
-
-    is_redacted = True

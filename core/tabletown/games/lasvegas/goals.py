@@ -78,9 +78,9 @@ def _rule_of_many(requirement: HotelsNeeded | RowsNeeded | StreetsNeeded | Passe
         case RowsNeeded(length=length, odd=odd, at_end=True):
             return lambda city: best_at_end(city, odd) >= length
         case RowsNeeded(count, length, odd):
-            return lambda city: sum(size // length for street in STREETS for size in rows_of(city, street).of_parity(odd)) >= count
+            return lambda city: sum([size // length for street in STREETS for size in rows_of(city, street).of_parity(odd)]) >= count
         case StreetsNeeded(count, of):
-            return lambda city: sum(_complete(city, lots, of) for lots in STREET_LOTS) >= count
+            return lambda city: sum([_complete(city, lots, of) for lots in STREET_LOTS]) >= count
         case PassedNeeded(each):
             wanted = CARPETS.values() if each == "each_kind" else STREET_LOTS
             return lambda city: all(city.passed & lots for lots in wanted)

@@ -65,15 +65,15 @@ def _score_projects(table: Table) -> list[int]:
 
 def _ends(table: Table) -> list[Message]:
     """Why the match ends now, if it does."""
-    cities = table.cities
-    causes = []
-    if any(city.hall >= HALL_BOXES for city in cities):
-        causes.append(Message("lasvegas.end.hall"))
-    if any(None not in city.project_points for city in cities):
-        causes.append(Message("lasvegas.end.projects"))
-    if any(city.finished for city in cities):
-        causes.append(Message("lasvegas.end.full"))
-    return causes
+    ended = set()
+    for city in table.cities:
+        if city.hall >= HALL_BOXES:
+            ended.add("hall")
+        if None not in city.project_points:
+            ended.add("projects")
+        if city.finished:
+            ended.add("full")
+    return [Message(f"lasvegas.end.{why}") for why in ("hall", "projects", "full") if why in ended]
 
 
 def _reshuffle(table: Table, chance: Chance) -> None:

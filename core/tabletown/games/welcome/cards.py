@@ -100,7 +100,6 @@ class AttackDeal(HandsDeal):
 
     @property
     def exhausted(self) -> bool:
-        """Whether too few cards are left for another round."""
         return self.cards_left < HAND
 
     @property

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tabletown.chance import Chance
-from tabletown.games.welcome.cards import AttackDeal
 from tabletown.games.welcome.data import STRIKE_BOXES
 from tabletown.games.welcome.solo import approved
 from tabletown.games.welcome.table import Table
@@ -13,7 +12,7 @@ from tabletown.words import Message
 def begin_round(table: Table, chance: Chance) -> None:
     """New cards, new turns; once the solo card is out, no plan has its high value."""
     table.next_round(chance)
-    if isinstance(table.deal, AttackDeal) and table.deal.solo_card_out:
+    if table.solo_card_out:
         table.prizes = table.prizes.after(range(len(table.goals)))
 
 
@@ -51,17 +50,17 @@ def _complete_plans(table: Table) -> list[int]:
 
 def _ends(table: Table) -> list[Message]:
     """Why the match ends now, if it does."""
-    towns = table.towns
-    causes = []
-    if any(town.strikes >= STRIKE_BOXES for town in towns):
-        causes.append(Message("welcome.end.strikes"))
-    if any(None not in town.plan_points for town in towns):
-        causes.append(Message("welcome.end.plans"))
-    if any(not town.empty for town in towns):
-        causes.append(Message("welcome.end.full"))
-    if isinstance(table.deal, AttackDeal) and table.deal.exhausted:
-        causes.append(Message("welcome.end.deck"))
-    return causes
+    ended = set()
+    for town in table.towns:
+        if town.strikes >= STRIKE_BOXES:
+            ended.add("strikes")
+        if None not in town.plan_points:
+            ended.add("plans")
+        if not town.empty:
+            ended.add("full")
+    if table.deal.exhausted:
+        ended.add("deck")
+    return [Message(f"welcome.end.{why}") for why in ("strikes", "plans", "full", "deck") if why in ended]
 
 
 def _ask_for_wishes(table: Table) -> None:

@@ -143,7 +143,7 @@ class Table(SheetTable[Town, Turn, Offer]):
 
     @property
     def solo_card_out(self) -> bool:
-        return isinstance(self.deal, AttackDeal) and self.deal.solo_card_out
+        return self.solo == "attack" and isinstance(self.deal, AttackDeal) and self.deal.solo_card_out
 
     # Copies, and what a seat knows.
 

@@ -26,6 +26,7 @@ class LeaveStage(EndTurn[Table]):
 
 
 END_TURN = LeaveStage(close_round)
+_END: Moves = (END,)
 
 
 class End(Several[Table]):
@@ -33,6 +34,9 @@ class End(Several[Table]):
 
     phase = "end"
     kinds = (END_TURN,)
+
+    def actions(self, table: Table, seat: int) -> Moves:
+        return _END
 
     def ask(self, table: Table, seat: int) -> Ask:
         turn, sentence = table.turns[seat], Message("lasvegas.ask.end")
@@ -45,7 +49,7 @@ class End(Several[Table]):
         return Ask(self.phase, sentence, Message("lasvegas.ask.detail.nothing", action=ACTION_NAMES[turn.action]))
 
 
-_END: Moves = (END,)
+_ALLOWED = {name: effect.actions for name, effect in EFFECTS.items()}
 
 
 class Act(Several[Table]):
@@ -65,7 +69,7 @@ class Act(Several[Table]):
     def actions(self, table: Table, seat: int) -> Moves:
         """The effect that the pair brought, if it can be done; then the other kinds, found more quickly."""
         turn, city = table.turns[seat], table.cities[seat]
-        found: Moves = EFFECTS[turn.action].actions(table, seat) if turn.targets else ()
+        found: Moves = _ALLOWED[turn.action](table, seat) if turn.targets else ()
         if city.ready_groups:
             found += USE_GROUP.actions(table, seat)
         return found + _END

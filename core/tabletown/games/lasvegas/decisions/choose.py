@@ -11,7 +11,7 @@ from tabletown.games.lasvegas.data import HALL_BOXES, REFUSAL_BOXES
 from tabletown.games.lasvegas.table import Table
 from tabletown.games.lasvegas.words import ACTION_NAMES
 from tabletown.kit.actions import CARDS, Pick
-from tabletown.kit.decisions import Give, Kind, Moves, PickAction, PickPair, Several, hand_or_pair, wrong_way
+from tabletown.kit.decisions import PICKS, Give, Kind, Moves, PickAction, PickPair, Several, hand_or_pair, wrong_way
 from tabletown.words import Message, Refusal
 
 # The refusal.
@@ -102,7 +102,7 @@ class Choose(Several[Table]):
 
     def actions(self, table: Table, seat: int) -> Moves:
         """The actions of all kinds, found more quickly."""
-        found = _PICK_NUMBER.actions(table, seat)
+        found = PICKS[table.hands_dealt][_PICK_NUMBER.fitting(table, seat)]
         if table.cities[seat].fits & table.printed[seat]:
             return found
         return found + _REFUSE.actions(table, seat)

@@ -37,6 +37,9 @@ class Skip(Kind[Table]):
         return Message("welcome.tell.skip")
 
 
+_ALLOWED = {name: effect.actions for name, effect in EFFECTS.items()}
+
+
 class Act(Several[Table]):
     """Do the action of the pair or decline it; or build a roundabout first."""
 
@@ -59,4 +62,4 @@ class Act(Several[Table]):
             tail = BUILD_ROUNDABOUT.actions(table, seat) + tail
         if not turn.targets and not turn.sides:
             return tail
-        return EFFECTS[offer.action].actions(table, seat) + tail
+        return _ALLOWED[offer.action](table, seat) + tail

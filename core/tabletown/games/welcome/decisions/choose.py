@@ -14,7 +14,7 @@ from tabletown.games.welcome.solo import card_for_rival
 from tabletown.games.welcome.table import Table
 from tabletown.games.welcome.words import ACTION_NAMES
 from tabletown.kit.actions import CARDS, Pick
-from tabletown.kit.decisions import Give, Kind, Moves, PickAction, PickPair, Several, hand_or_pair
+from tabletown.kit.decisions import PICKS, Give, Kind, Moves, PickAction, PickPair, Several, hand_or_pair
 from tabletown.kit.sheets import NONE
 from tabletown.words import Message, Refusal
 
@@ -95,8 +95,8 @@ class Choose(Several[Table]):
 
     def actions(self, table: Table, seat: int) -> Moves:
         """The actions of all kinds, found more quickly."""
-        found = _PICK_NUMBER.actions(table, seat)
-        if may_strike(table, seat):
+        found = PICKS[table.hands_dealt][_PICK_NUMBER.fitting(table, seat)]
+        if not table.towns[seat].fits & table.printed[seat]:
             found += _CROSS_STRIKE.actions(table, seat)
         return found + BUILD_ROUNDABOUT.actions(table, seat) if table.advanced else found
 

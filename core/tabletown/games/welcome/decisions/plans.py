@@ -12,7 +12,7 @@ from tabletown.games.welcome.rounds import close_round
 from tabletown.games.welcome.table import Table
 from tabletown.games.welcome.town import Estate
 from tabletown.games.welcome.words import where
-from tabletown.kit.actions import At, Pick
+from tabletown.kit.actions import END, At, Pick
 from tabletown.kit.decisions import EndTurn, Kind, Moves, Several
 from tabletown.kit.masks import subsets
 from tabletown.kit.sheets import NONE
@@ -20,6 +20,7 @@ from tabletown.words import Message, Refusal
 
 END_TURN = EndTurn[Table](close_round)
 _CLAIMS = subsets(CLAIM)
+_CLAIMS_OR_END: tuple[Moves, ...] = tuple((*claims, END) for claims in _CLAIMS)
 
 
 class Claim(Kind[Table]):
@@ -61,6 +62,10 @@ class Plans(Several[Table]):
 
     phase = "plans"
     kinds = (Claim(), END_TURN)
+
+    def actions(self, table: Table, seat: int) -> Moves:
+        """The actions of both kinds, found more quickly."""
+        return _CLAIMS_OR_END[table.turns[seat].claims]
 
     def ask(self, table: Table, seat: int) -> Ask:
         turn, end = table.turns[seat], Message("welcome.ask.end")
