@@ -57,10 +57,10 @@ def test_a_match_that_newer_rules_refuse_is_shown_from_its_snapshot(lab: Any, fi
     data["lines"][1]["do"] = ["end"]
     file.write_text(json.dumps(data))
     said = lab("show", file)
-    assert said.code == 0 and said.err == "Only part of the match can be shown. Line 2 of the match is not possible.\n"
+    assert said.code == 0 and said.err == "Only part of the match can be shown. Line 2 of the match cannot be played.\n"
     assert "total" in said.out
 
 
 def test_a_file_that_is_none_gets_a_sentence(lab: Any, tmp_path: Path) -> None:
     said = lab("show", tmp_path / "gone")
-    assert said.code == 1 and said.out == "" and said.err.count("\n") == 1 and "no file" in said.err
+    assert said.code == 1 and said.out == "" and said.err.count("\n") == 1 and "does not exist" in said.err
