@@ -132,7 +132,7 @@ def run_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def test_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--fast", action="store_true", help="what breaks most often, in two minutes: rules, laws and the kit of the screen, no self-play")
+    parser.add_argument("--fast", action="store_true", help="two minutes: rules, laws and the kit of the screen, no self-play")
     parser.add_argument("--slow", action="store_true", help="also the slow tests and those of the installers")
     parser.add_argument("--installers", action="store_true", help="also the tests that build installers and try them out")
     parser.epilog = "Further arguments go to pytest, such as -k WORD, -x or a folder: see `dev.py test -- --help`."
