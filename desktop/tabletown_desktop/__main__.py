@@ -12,7 +12,7 @@ import sys
 from contextlib import suppress
 
 DAMAGED = {
-    "en": "Tabletown is damaged: parts of it are missing. Install it anew; your matches and settings stay.",
+    "en": "Tabletown is damaged: parts of it are missing. Reinstall it; your matches and settings stay.",
     "de": "Tabletown ist beschädigt: Es fehlen Teile davon. Installiere es neu; deine Partien und Einstellungen bleiben erhalten.",
 }
 """As in `start.damage`, which may be missing itself."""

@@ -1,4 +1,4 @@
-"""The commands of `dev.py`: what each one runs, and what must be set up before."""
+"""The commands of `dev.py`: what each one runs, and what it sets up first."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from setup.stop import Stop
 from workshop import options as options_of
 from workshop.processes import environment as environment_of_workshop
 
-MORE = "`dev.py COMMAND --help` tells what a command understands."
+MORE = "`dev.py COMMAND --help` lists all options of a command."
 WITHOUT_SCREEN = {"QT_QPA_PLATFORM": os.environ.get("QT_QPA_PLATFORM", "offscreen")}
 
 CHECKS = {
@@ -101,7 +101,7 @@ def verify(options: argparse.Namespace) -> NoReturn:
 def nothing_further(options: argparse.Namespace) -> None:
     if options.further:
         words, name = " ".join(options.further), f"dev.py {options.command}"
-        raise Stop(f"`{name}` does not know {words}; `{name} --help` tells what it understands.")
+        raise Stop(f"`{name}` does not know {words}; `{name} --help` lists its options.")
 
 
 def hand_over(*arguments: str, env: Mapping[str, str] = os.environ) -> NoReturn:
@@ -122,7 +122,7 @@ COMMANDS: dict[str, tuple[Command, str]] = {
     "bench": (bench, "measure the application, then the rules"),
     "torture": (torture, "kill the running program, close it on a broken disk, and see that nothing is lost"),
     "build": (build, "make installers and archives in dist/"),
-    "verify": (verify, "try them out: install, run, remove, build twice"),
+    "verify": (verify, "test the installers: install, run, remove, build twice"),
 }
 
 
@@ -132,9 +132,9 @@ def run_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def test_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--fast", action="store_true", help="in two minutes: rules, laws and the kit of the screen, without self-play")
-    parser.add_argument("--slow", action="store_true", help="the slow tests and those of installers too")
-    parser.add_argument("--installers", action="store_true", help="the tests that build installers and try them out, too")
+    parser.add_argument("--fast", action="store_true", help="two minutes: rules, laws and the kit of the screen, no self-play")
+    parser.add_argument("--slow", action="store_true", help="also the slow tests and those of the installers")
+    parser.add_argument("--installers", action="store_true", help="also the tests that build installers and try them out")
     parser.epilog = "Further arguments go to pytest, such as -k WORD, -x or a folder: see `dev.py test -- --help`."
 
 
@@ -156,7 +156,7 @@ def parser() -> argparse.ArgumentParser:
     names = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for name, (_, words) in COMMANDS.items():
         command = names.add_parser(name, help=words, description=words, allow_abbrev=False)
-        command.add_argument("--yes", action="store_true", help="sudo may be used to install what the system lacks")
+        command.add_argument("--yes", action="store_true", help="allow sudo to install what the system lacks")
         ARGUMENTS[name](command)
     return top
 

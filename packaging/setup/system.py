@@ -81,7 +81,7 @@ def install(packages: Iterable[str], *, log: Path, sudo: bool) -> None:
     if not root():
         if not sudo:
             raise Missing(
-                f"The system lacks {', '.join(names)}: give `sudo {' '.join(command)}`, or start again with --yes to allow it here."
+                f"The system lacks {', '.join(names)}: run `sudo {' '.join(command)}`, or start again with --yes to allow it here."
             )
         if shutil.which("sudo") is None:
             raise Missing(f"There is no sudo here: as root, give `{' '.join(command)}`.")

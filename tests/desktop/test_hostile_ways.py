@@ -97,7 +97,7 @@ def look_everywhere(town: Tabletown) -> None:
 
 
 TOLD = {
-    "memory-bomb": "The match starts with an impossible deal.",
+    "memory-bomb": "The match starts with a deal that is not possible.",
     "sheets-big": "The final scores in the file do not fit the match.",
 }
 """What is told of the files that are not what they say; all others are sound matches with odd names, colours or many undos."""

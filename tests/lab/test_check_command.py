@@ -87,7 +87,7 @@ def test_files_that_are_none_get_a_sentence_each_and_the_others_are_checked(lab:
     assert said.code == 1 and said.err == ""
     lines = said.out.splitlines()
     assert len(lines) == len(names) + 2 and lines[-1] == "8 files checked, bad: 7"
-    assert "There is no file" in lines[0] and "is empty" in lines[1] and "larger than 8 MB" in lines[5] and ": OK, " in lines[7]
+    assert "does not exist" in lines[0] and "is empty" in lines[1] and "larger than 8 MB" in lines[5] and ": OK, " in lines[7]
 
 
 def test_a_fault_of_the_rules_is_a_sentence_too(lab: Any, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:

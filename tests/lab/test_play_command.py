@@ -44,7 +44,7 @@ def test_people_get_a_table(lab: Any) -> None:
     assert said.code == 0
     lines = said.out.splitlines()
     assert lines[0] == "3 matches of orchard (wishes=false hand=2 rounds=2), seed pear"
-    assert lines[1].split() == ["seat", "mean", "deviation", "least", "most", "wins"]
+    assert lines[1].split() == ["seat", "mean", "deviation", "lowest", "highest", "wins"]
     assert [line.split()[:2] for line in lines[2:4]] == [["1", "greedy"], ["2", "random"]]
     assert lines[4].split() == ["rounds", "2.0", "0.0", "2", "2"]
     assert "Streuung" in lab(*PLAY, "--language", "de").out

@@ -24,7 +24,7 @@ def test_every_act_is_told_and_the_sheets_come_last(lab: Any, file: Path, finish
     assert lines[0] == "orchard (wishes=true hand=2 rounds=3), seed pear"
     assert [line for line in lines if line.startswith("Round")] == ["Round 1", "Round 2", "Round 3", "Round 4"]
     assert sum(line.startswith("  ") and ": orchard.tell" in line for line in lines) == len(finished.match.acts)
-    assert lines[-1].split() == ["total", *(str(sheet.total) for sheet in finished.match.outcome().sheets)]
+    assert lines[-1].split() == ["Total", *(str(sheet.total) for sheet in finished.match.outcome().sheets)]
 
 
 def test_undone_and_hinted_is_told_and_a_match_may_be_open(lab: Any, file: Path, finished: Journal, tmp_path: Path) -> None:
@@ -57,10 +57,10 @@ def test_a_match_that_newer_rules_refuse_is_shown_from_its_snapshot(lab: Any, fi
     data["lines"][1]["do"] = ["end"]
     file.write_text(json.dumps(data))
     said = lab("show", file)
-    assert said.code == 0 and said.err == "Only part of the match can be shown. Line 2 of the match is not possible.\n"
-    assert "total" in said.out
+    assert said.code == 0 and said.err == "Only part of the match can be shown. Line 2 of the match cannot be played.\n"
+    assert "Total" in said.out
 
 
 def test_a_file_that_is_none_gets_a_sentence(lab: Any, tmp_path: Path) -> None:
     said = lab("show", tmp_path / "gone")
-    assert said.code == 1 and said.out == "" and said.err.count("\n") == 1 and "no file" in said.err
+    assert said.code == 1 and said.out == "" and said.err.count("\n") == 1 and "does not exist" in said.err

@@ -33,8 +33,8 @@ def arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("rounds", nargs="+", choices=list(ROUNDS), metavar="ROUND", help=", ".join(ROUNDS))
     told = "linux: only the .deb in a clean Debian 12; static: without lintian and rpmlint"
     command.add_argument("--quick", action="store_true", help=told)
-    command.add_argument("--given", action="store_true", help="what lies in dist/ is tried out, not built anew (windows: on Windows)")
-    command.add_argument("--strict", action="store_true", help="what has to be skipped here counts as failed")
+    command.add_argument("--given", action="store_true", help="test what is in dist/ instead of building it first (windows: on Windows)")
+    command.add_argument("--strict", action="store_true", help="a skipped step counts as failed")
 
 
 def verify(options: argparse.Namespace) -> None:

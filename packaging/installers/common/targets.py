@@ -60,7 +60,7 @@ TARGETS = {
 
 def arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("targets", nargs="+", choices=[*TARGETS, EVERYTHING], metavar="TARGET", help=", ".join([*TARGETS, EVERYTHING]))
-    told = f"appimage: the official runtime, a file or `{appimage.FETCH}`; without it a trial is made"
+    told = f"appimage: the official runtime, a file or `{appimage.FETCH}`; without it, the result is only a trial"
     command.add_argument("--runtime", metavar="FILE", help=told)
 
 

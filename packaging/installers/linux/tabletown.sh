@@ -82,31 +82,31 @@ say_missing() {
     # shellcheck disable=SC2046  # two words: the packages
     set -- "$1" $(packages "$1")
     if [ $# -eq 3 ]; then
-        say "Tabletown cannot start, because the system lacks $1: install $2 on Debian or Ubuntu, $3 on Fedora, and start it again." \
-            "Tabletown kann nicht starten, weil dem System $1 fehlt: Installiere $2 auf Debian oder Ubuntu, $3 auf Fedora, und starte es noch einmal."
+        say "Tabletown cannot start because the system lacks $1: install $2 on Debian or Ubuntu, $3 on Fedora, and start Tabletown again." \
+            "Tabletown kann nicht starten, weil dem System $1 fehlt: Installiere $2 auf Debian oder Ubuntu, $3 auf Fedora, und starte Tabletown noch einmal."
     else
-        say "Tabletown cannot start, because $1 is missing: install it from the packages of your system, or install Tabletown anew." \
+        say "Tabletown cannot start because $1 is missing: install it from the packages of your system, or reinstall Tabletown." \
             "Tabletown kann nicht starten, weil $1 fehlt: Installiere es aus den Paketen deines Systems, oder installiere Tabletown neu."
     fi
 }
 
 say_old() {
-    say "This system is too old for Tabletown: it needs at least Debian 12, Ubuntu 22.04 or Fedora 36." \
-        "Dieses System ist zu alt für Tabletown: Es braucht mindestens Debian 12, Ubuntu 22.04 oder Fedora 36."
+    say "This system is too old: Tabletown needs at least Debian 12, Ubuntu 22.04 or Fedora 36." \
+        "Dieses System ist zu alt: Tabletown braucht mindestens Debian 12, Ubuntu 22.04 oder Fedora 36."
 }
 
 say_other_machine() {
-    say "This Tabletown is made for another kind of computer than this $(uname -m): get the one for your processor." \
-        "Dieses Tabletown ist für eine andere Art von Rechner gemacht als diesen ($(uname -m)): Hol dir das für deinen Prozessor."
+    say "This Tabletown is made for a different processor than yours ($(uname -m)): download the one for your processor." \
+        "Dieses Tabletown ist für einen anderen Prozessor gemacht als deinen ($(uname -m)): Lade das für deinen Prozessor herunter."
 }
 
 say_forbidden() {
-    say "Tabletown may not be started from $home: move it to a place from which programs may be started, or install it anew." \
-        "Tabletown darf nicht von $home gestartet werden: Leg es dorthin, wo Programme gestartet werden dürfen, oder installiere es neu."
+    say "Programs may not be started from $home: move Tabletown to a folder from which they may, or reinstall it." \
+        "Aus $home dürfen keine Programme gestartet werden: Verschiebe Tabletown in einen Ordner, aus dem das erlaubt ist, oder installiere es neu."
 }
 
 say_damaged() {
-    say "Tabletown is damaged: parts of it are missing. Install it anew; your matches and settings stay." \
+    say "Tabletown is damaged: parts of it are missing. Reinstall it; your matches and settings stay." \
         "Tabletown ist beschädigt: Es fehlen Teile davon. Installiere es neu; deine Partien und Einstellungen bleiben erhalten."
 }
 

@@ -387,7 +387,7 @@ def test_several_matches_are_one_question_and_each_is_saved_elsewhere(
     found.append(lines_of(journal(town)))
     where(monkeypatch, tmp_path / "1.tabletown", tmp_path / "2.tabletown")
     ask_to_close(town)
-    assert "In 2 matches decisions are not saved, 6 in all: the disk is full." in question(town).accessibleName()
+    assert "Decisions in 2 matches are not saved, 6 in all: the disk is full." in question(town).accessibleName()
     answer(town, "elsewhere")
     assert closed(town)
     assert town.end()

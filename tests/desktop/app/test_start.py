@@ -125,12 +125,12 @@ def test_a_damaged_installation_asks_to_be_installed_anew(lost: str, installed: 
 @pytest.mark.parametrize("lost", ["widgets/paint.py", "storage/settings.py"])
 def test_any_module_that_is_gone_is_damage(lost: str, installed: Path) -> None:
     (installed / "tabletown_desktop" / lost).unlink()
-    assert "Install it anew" in refused(started(place=installed, QT_QPA_PLATFORM="offscreen"))
+    assert "Reinstall it" in refused(started(place=installed, QT_QPA_PLATFORM="offscreen"))
 
 
 def test_a_module_that_was_cut_to_nothing_is_damage_too(installed: Path) -> None:
     (installed / "tabletown_desktop" / "storage" / "settings.py").write_text("")
-    assert "Install it anew" in refused(started(place=installed, QT_QPA_PLATFORM="offscreen"))
+    assert "Reinstall it" in refused(started(place=installed, QT_QPA_PLATFORM="offscreen"))
 
 
 def before_qt() -> list[str]:

@@ -226,7 +226,7 @@ def test_the_sentence_follows_the_language(town: Tabletown, written: list[str], 
     town.services.settings.change("language", "de")
     monkeypatch.setattr(TownMap, "paint", broken)
     look(town)
-    assert "Das lässt sich nicht zeichnen. Ein Bericht ist geschrieben." in written
+    assert "Das lässt sich nicht zeichnen. Ein Bericht wurde geschrieben." in written
 
 
 def test_a_button_keeps_its_name(town: Tabletown, written: list[str], monkeypatch: pytest.MonkeyPatch) -> None:

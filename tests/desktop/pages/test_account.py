@@ -67,7 +67,7 @@ def test_a_shared_place_is_shared(monkeypatch: pytest.MonkeyPatch, journal: Jour
     assert account.tie is None
     assert [contender.place for contender in account.contenders] == [1, 3, 1]
     assert title(words, account) == "Anna and Mina share the victory"
-    assert margin(words, account) == "equal on points and on every tie-break"
+    assert margin(words, account) == "tied on points and on every tie-break"
 
 
 def test_the_margin_is_said_in_one_or_many_points(monkeypatch: pytest.MonkeyPatch, journal: Journal) -> None:

@@ -60,7 +60,7 @@ def test_matches_are_told_in_words(page: LibraryPage) -> None:
     assert told["sample-1"][:2] == ("Saturday with Ben", "Round 14 · Anna’s turn")
     assert told["sample-2"][0] == "Anna, Mina" and told["sample-2"][2] == "yesterday"
     assert told["sample-4"] == ("Daily deal, 15 Nov", "Anna 101, AAA 88", "15 Nov")
-    assert told["sample-5"][1] == "Mina 103, Anna 92, Clara 88, Ben 81, 2 more"
+    assert told["sample-5"][1] == "Mina 103, Anna 92, Clara 88, Ben 81 and 2 more"
     assert told["sample-6"][0] == "Anna alone"
     entries = {entry.id: entry for entry in page.grid.matches.entries}
     assert page.telling.opponents(entries["sample-2"]) == "Mina (Casual)"

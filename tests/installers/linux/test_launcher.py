@@ -52,9 +52,9 @@ TROUBLES = {
     ),
     "no xcb": (127, NO_XCB, "lacks libxcb.so.1: install libxcb1", "libxcb.so.1 fehlt: Installiere libxcb1"),
     "another library": (127, NO_OTHER, "libodd.so.7 is missing", "libodd.so.7 fehlt"),
-    "another processor": (126, FORMAT, "another kind of computer", "andere Art von Rechner"),
-    "no loader": (127, "sh: /usr/lib/tabletown/tabletown: not found", "another kind of computer", "andere Art von Rechner"),
-    "forbidden": (126, "sh: /usr/lib/tabletown/tabletown: Permission denied", "may not be started", "darf nicht"),
+    "another processor": (126, FORMAT, "a different processor", "anderen Prozessor"),
+    "no loader": (127, "sh: /usr/lib/tabletown/tabletown: not found", "a different processor", "anderen Prozessor"),
+    "forbidden": (126, "sh: /usr/lib/tabletown/tabletown: Permission denied", "Programs may not be started", "keine Programme"),
 }
 
 
@@ -233,7 +233,7 @@ def test_a_program_for_another_processor(installation: Installation) -> None:
     installation.program.chmod(0o755)
     done = installation.run()
     assert done.returncode == 3
-    assert "another kind of computer" in done.stderr
+    assert "a different processor" in done.stderr
 
 
 def test_beside_the_program_it_starts_that_one_also_by_a_link(installation: Installation, tmp_path: Path) -> None:
@@ -268,7 +268,7 @@ def test_the_first_start_says_why_it_cannot_however_it_comes_about(start: str, t
         command = installation.start
     done = subprocess.run([str(command)], env=installation.env_vars(DISPLAY=":7"), capture_output=True, timeout=30, check=False)
     assert done.returncode == 3
-    assert "--text=Tabletown cannot start, because the system lacks libGL.so.1" in installation.shown
+    assert "--text=Tabletown cannot start because the system lacks libGL.so.1" in installation.shown
 
 
 def test_where_nothing_can_be_kept_it_starts_all_the_same(installation: Installation) -> None:

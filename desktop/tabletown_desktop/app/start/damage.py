@@ -20,7 +20,7 @@ from types import ModuleType
 from tabletown_lab.catalogues import own_language, words_folder
 
 SENTENCES = {
-    "en": "Tabletown is damaged: parts of it are missing. Install it anew; your matches and settings stay.",
+    "en": "Tabletown is damaged: parts of it are missing. Reinstall it; your matches and settings stay.",
     "de": "Tabletown ist beschädigt: Es fehlen Teile davon. Installiere es neu; deine Partien und Einstellungen bleiben erhalten.",
 }
 ROOMS = ("art", "rules", "words/en", "words/de")

@@ -12,7 +12,7 @@ from tabletown.games.lasvegas.data import Box, Manager, Rate
 from tabletown.games.lasvegas.places import AVENUES, STREETS
 from tabletown.games.lasvegas.table import Table
 from tabletown.journal import Journal
-from tabletown.words import Message, ordinal
+from tabletown.words import Message
 from tabletown_desktop.games import Company, Milestone, Stories, Taste
 
 MILESTONE_SIGN = Message("lasvegas.milestone.sign")
@@ -72,12 +72,12 @@ def _projects(manager: Manager) -> Message:
     scoring = [number for number, approval in enumerate(manager.approvals, 1) if approval.scores]
     if not scoring:
         return Message("lasvegas.company.no-projects")
-    return Message("lasvegas.company.projects", approvals=tuple(ordinal(number) for number in scoring))
+    return Message("lasvegas.company.projects", approvals=", ".join(map(str, scoring)))
 
 
 def _hotels(manager: Manager) -> Message:
-    avenues = [str(avenue + 1) for approval in manager.approvals for avenue in approval.hotels]
-    return Message("lasvegas.company.hotels", avenues=", ".join(avenues))
+    avenues = sorted(avenue + 1 for approval in manager.approvals for avenue in approval.hotels)
+    return Message("lasvegas.company.hotels", avenues=", ".join(map(str, avenues)))
 
 
 def rates(manager: Manager, golf: bool) -> tuple[tuple[str, Rate], ...]:

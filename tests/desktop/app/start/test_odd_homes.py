@@ -203,7 +203,7 @@ def test_without_any_home_it_says_what_to_do(tmp_path: Path) -> None:
 def test_a_file_may_be_called_whatever_a_person_writes(file: str, tmp_path: Path) -> None:
     done = opened(str(tmp_path / "profile"), tmp_path, file)
     assert (done.returncode, done.stderr) == (0, "")
-    assert any(said in done.stdout for said in ("cannot be read", "There is no file at this place."))
+    assert any(said in done.stdout for said in ("cannot be read", "This file does not exist."))
 
 
 # ---- the result of the smoke test --------------------------------------------------------------------------------------

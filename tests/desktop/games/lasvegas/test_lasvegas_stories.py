@@ -16,9 +16,18 @@ def test_the_values_of_a_manager_are_told() -> None:
     assert company is not None
     words = Words("en")
     assert [words.say(line) for line in company.lines] == [
-        "Scores a project at the 2nd, 3rd approval",
+        "Scores a project at each of these approvals: 2, 3",
         "Builds hotels in avenues 6, 7, 8, 9",
         "Votes for the loan if its hidden card is 10 or higher",
+    ]
+
+
+def test_numbers_of_a_manager_are_listed_in_order() -> None:
+    company = STORIES.company(game("lasvegas").setup(1, {"manager": 9}).options, 1)
+    assert company is not None
+    assert [Words("de").say(line) for line in company.lines][:2] == [
+        "Wertet ein Projekt bei diesen Genehmigungen: 1, 2, 3",
+        "Baut Hotels in den Alleen 1, 4, 5, 6, 7, 11",
     ]
 
 

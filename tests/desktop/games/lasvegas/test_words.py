@@ -57,10 +57,10 @@ def test_a_row_that_is_not_the_longest_says_who_has_a_longer_one() -> None:
             city.open(lot, number, table.hotels_open.open)
     table.round_start = [city.copy() for city in table.cities]
     lines = said(why(table, 0, "lucky", NAMES))
-    assert lines[1] == "street 1: 2. The longest has 4: Ben, Cleo."
+    assert lines[1] == "street 1: 2. The longest: 4 (Ben, Cleo)."
     assert lines[2] == "street 2: no row yet."
     assert FormLook.of(table, 0, colours=("teal", "coral", "plum")).longest == (("coral", "plum"), (), (), ())
-    assert said(why(table, 1, "lucky", NAMES))[1] == "street 1: 4, as long as for Cleo: nobody gets the bonus."
+    assert said(why(table, 1, "lucky", NAMES))[1] == "street 1: 4, tied with Cleo: nobody gets the bonus."
 
 
 def test_the_vault_says_where_the_penalty_comes_from() -> None:
