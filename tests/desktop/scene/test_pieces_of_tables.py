@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -22,7 +21,7 @@ from tabletown_desktop.scene.pair_offer import Taken, turned
 from tabletown_desktop.scene.panel import TARGET, Panel, target_of
 from tabletown_desktop.scene.paper import Paper, Word
 from tabletown_desktop.scene.pictures import closer
-from tabletown_desktop.scene.seats import KINDS, Rows, SeatLook, SeatsPicture, headless, roomiest, seat_colours, seat_tone, stacked
+from tabletown_desktop.scene.seats import KINDS, Rows, SeatLook, SeatsPicture, headless, rows_for, seat_colours, seat_tone
 
 LEFT, RIGHT = Panel(QRectF(0, 0, 50, 60), 1.0), Panel(QRectF(50, 0, 50, 60), 2.0)
 
@@ -131,11 +130,11 @@ def test_what_a_sheet_lets_go_it_neither_hears_nor_paints_any_more(sheets: Sheet
 
 
 def test_rows_of_seats_take_the_room_there_is() -> None:
-    assert roomiest(2, 1000) == KINDS[0]
-    assert roomiest(5, 0) == KINDS[-1]
+    assert rows_for(2, 1000) == KINDS[0]
+    assert rows_for(5, 0) == KINDS[-1]
     for seats in range(1, 6):
         heights = [rows.height(seats) for rows in KINDS]
-        assert roomiest(seats, heights[1]).height(seats) <= heights[1]
+        assert rows_for(seats, heights[1]).height(seats) <= heights[1]
         wide = KINDS[0].spread(seats, 2000)
         assert wide.pitch > KINDS[0].pitch
         assert wide.rect(seats - 1).bottom() <= wide.height(seats)
@@ -179,19 +178,6 @@ def test_names_follow_the_text_size(theme: Theme, rows: Rows) -> None:
     large = Written(theme, headless(2, 10 + 2 * rows.pitch) if rows.columns == 1 else replace(rows, head=6.0))
     assert large.size("Mira") >= 1.4 * usual.size("Mira")
     assert "The others" not in large
-
-
-@pytest.mark.parametrize("seats", range(6))
-@pytest.mark.parametrize("height", [500.0, 672.0, 900.0])
-def test_the_side_column_is_shared_out(seats: int, height: float) -> None:
-    column = QRectF(900, 10, 340, height)
-    side = stacked(column, 1.0, 240, Panel(QRectF(0, 0, 340, 150), 1.0), seats, 12)
-    panels = [side.offer, side.goals, side.others]
-    assert all(column.contains(panel.rect) for panel in panels)
-    assert [later.rect.top() - one.rect.bottom() for one, later in pairwise(panels)] == [12, 12]
-    assert side.goals.height == 150
-    if height > 600:
-        assert side.offer.height >= 240
 
 
 def test_what_is_taken_of_a_hand_blocks_the_other_side_of_its_card() -> None:
