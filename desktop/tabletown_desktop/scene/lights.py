@@ -243,16 +243,23 @@ class Ribbon(Item):
 
     def tell(self, title: str, hint: str, colour: str, sheet: QRectF, weight: float, low: bool = False) -> None:
         """`title` is what is seen, `hint` the way back; `weight` is how large the table is; `low`: on the lower edge, where the
-        upper one has words of its own."""
+        upper one has words of its own. On a narrow table the hint gives way, then the words are smaller."""
         self.prepareGeometryChange()
+        k, room = grown(weight), self.scene().sceneRect().width() - 2 * RIBBON_EDGE
+        if self._width(title, hint, k) > room:
+            hint = ""
+        k = min(k, k * room / self._width(title, hint, k))
         self._title, self._hint, self._colour, self._sheet = title, hint, colour, sheet
-        theme, k = self._theme, grown(weight)
-        wide = 62 * k + run_of(theme, title, 16 * k, EXTRABOLD) + run_of(theme, hint, 12 * k, SEMIBOLD)
-        high = 38.0 * theme.text_scale * k
+        wide, high = self._width(title, hint, k), 38.0 * self._theme.text_scale * k
         top = sheet.bottom() - high + 6 * k if low else sheet.top() + 8
-        self._plate = QRectF(max(RIBBON_EDGE, sheet.center().x() - wide / 2), top, wide, high)
+        left = min(sheet.center().x() - wide / 2, RIBBON_EDGE + room - wide)
+        self._plate = QRectF(max(RIBBON_EDGE, left), top, wide, high)
         self._grown = k
         self.update()
+
+    def _width(self, title: str, hint: str, k: float) -> float:
+        beside = 10 + run_of(self._theme, hint, 12, SEMIBOLD) if hint else 0.0
+        return k * (52 + run_of(self._theme, title, 16, EXTRABOLD) + beside)
 
     def boundingRect(self) -> QRectF:
         return self._sheet.adjusted(-RIBBON_EDGE, -RIBBON_EDGE, RIBBON_EDGE, RIBBON_EDGE).united(self._plate.adjusted(-6, -4, 6, 8))

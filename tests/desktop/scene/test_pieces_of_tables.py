@@ -17,6 +17,7 @@ from tabletown_desktop.look.tokens import SEATS, contrast
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.scene.drawing import Z_HERO, Z_SHEET, Drawing
 from tabletown_desktop.scene.frame import Highlights
+from tabletown_desktop.scene.lights import Ribbon
 from tabletown_desktop.scene.pair_offer import Taken, turned
 from tabletown_desktop.scene.panel import TARGET, Panel, target_of
 from tabletown_desktop.scene.paper import Paper, Word
@@ -222,3 +223,27 @@ def test_the_ring_of_a_seat_stands_out_in_high_contrast(theme: Theme) -> None:
     with QPainter(image) as painter:
         paper = Paper(painter, theme, 1.0)
         assert min(contrast(seat_tone(paper, colour), theme.tokens.paper) for colour in SEATS) >= 3
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("low", [False, True])
+def test_the_ribbon_of_another_seat_stays_on_the_table(theme: Theme, text: float, low: bool) -> None:
+    """Its sheet may be narrower than the words, and lie at either side."""
+    theme.choose(text_scale=text)
+    scene, ribbon = QGraphicsScene(0, 0, 1066, 560), Ribbon(theme)
+    scene.addItem(ribbon)
+    shadow = 6
+    for left in (8, 480):
+        ribbon.tell("Du siehst die Stadt von Maximiliane von Hohenstein", "Zurück zur eigenen", "teal", QRectF(left, 8, 580, 420), 0.7, low)
+        bounds = ribbon.boundingRect()
+        assert -shadow <= bounds.left() and bounds.right() <= 1066 + shadow
+
+
+def test_the_way_back_is_told_where_there_is_room_for_it(theme: Theme) -> None:
+    scene, ribbon = QGraphicsScene(0, 0, 1066, 560), Ribbon(theme)
+    scene.addItem(ribbon)
+    widths = []
+    for hint in ("", "Back to your own"):
+        ribbon.tell("Mira's town", hint, "teal", QRectF(400, 8, 10, 420), 1.0)
+        widths.append(ribbon.boundingRect().width())
+    assert widths[0] < widths[1] - 80
