@@ -79,11 +79,11 @@ class ChoiceBox(Panel):
 
     def _place(self, beside: QRect) -> QRect:
         """Above the slot, below it where there is no room, and always inside the page."""
-        size, ground = self.sizeHint(), self._ground.rect()
-        top = beside.top() - size.height() - 8
-        if top < ground.top() + 4:
-            top = beside.bottom() + 8
-        left = min(max(ground.left() + 4, beside.center().x() - size.width() // 2), ground.right() - size.width() - 4)
+        size, ground, gap, edge = self.sizeHint(), self._ground.rect(), self.theme.units(8), self.theme.units(4)
+        top = beside.top() - size.height() - gap
+        if top < ground.top() + edge:
+            top = beside.bottom() + gap
+        left = min(max(ground.left() + edge, beside.center().x() - size.width() // 2), ground.right() - size.width() - edge)
         return QRect(left, top, size.width(), size.height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -133,13 +133,13 @@ class _Pictured(_Option):
 
     def sizeHint(self) -> QSize:
         words = max(self.theme.width(self.text(), 13, BOLD), self.theme.width(self._face.line, 12, SEMIBOLD))
-        size = self._size()
-        return QSize(max(round(words), size.width()) + 20, size.height() + 2 * self.theme.px(18) + 18)
+        size, units = self._size(), self.theme.units
+        return QSize(max(round(words), size.width()) + units(20), size.height() + 2 * self.theme.px(18) + units(18))
 
     def _paint_face(self, painter: QPainter, rect: QRectF, ink: QColor) -> None:
         size, line = self._size(), self.theme.px(18)
-        paint.picture(painter, rect.center().x() - size.width() / 2, rect.top() + 8, self._face.picture)
-        top, middle = rect.top() + 11 + size.height(), Qt.AlignmentFlag.AlignHCenter
+        paint.picture(painter, rect.center().x() - size.width() / 2, rect.top() + self.theme.units(8), self._face.picture)
+        top, middle = rect.top() + self.theme.units(11) + size.height(), Qt.AlignmentFlag.AlignHCenter
         paint.words(painter, QRectF(rect.left(), top, rect.width(), line), self.text(), self.theme.font(13, BOLD), ink, middle)
         below = QRectF(rect.left(), top + line, rect.width(), line)
         paint.words(painter, below, self._face.line, self.theme.font(12, SEMIBOLD), self.theme.tokens.ink_soft, middle)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QFont, QFontMetrics, QKeyEvent, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -173,14 +173,13 @@ class CoachCard(Themed, QWidget):
 
     def measure(self, room: QSize) -> QSize:
         """As large as its words need in such a room."""
-        px = self.theme.px
-        left = SHADE + px(FACE) + TAIL + PAD
-        units = self.theme.units
-        self._column.setContentsMargins(left, SHADE + units(6), SHADE + PAD, SHADE + units(10))
+        px, units = self.theme.px, self.theme.units
+        left = px(FACE) + units(SHADE + TAIL + PAD)
+        self._column.setContentsMargins(left, units(SHADE + 6), units(SHADE + PAD), units(SHADE + 10))
         for spoken in self._spoken:
             spoken.show()
         for width in (WIDE, WIDER):  # rather wider than higher than the room
-            wide = min(left + px(width) + SHADE, room.width())
+            wide = min(left + px(width) + units(SHADE), room.width())
             high = self._height(wide)
             if high <= room.height():
                 break
@@ -210,27 +209,27 @@ class CoachCard(Themed, QWidget):
 
     def bubble(self) -> QRect:
         """What is covered with paper."""
-        return self.rect().adjusted(SHADE + self.theme.px(FACE) + TAIL, SHADE - 2, -SHADE, -SHADE)
+        units = self.theme.units
+        return self.rect().adjusted(self.theme.px(FACE) + units(SHADE + TAIL), units(SHADE - 2), -units(SHADE), -units(SHADE))
 
     def body(self) -> QRect:
         return self.bubble()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         t, painter, bubble, face = self.theme.tokens, QPainter(self), QRectF(self.bubble()), self.theme.px(FACE)
+        units = self.theme.units
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint.shadow(painter, bubble, t.shadow, 10)
+        paint.shadow(painter, bubble, t.shadow, units(10))
         shape, tail, middle = QPainterPath(), QPainterPath(), bubble.top() + face / 2
-        shape.addRoundedRect(bubble.adjusted(1, 1, -1, -1), 10, 10)
-        tail.moveTo(bubble.left() + 2, middle - 9)
-        tail.lineTo(bubble.left() - TAIL + 2, middle)
-        tail.lineTo(bubble.left() + 2, middle + 9)
+        shape.addRoundedRect(bubble.adjusted(1, 1, -1, -1), units(10), units(10))
+        tail.moveTo(bubble.left() + 2, middle - units(9))
+        tail.lineTo(bubble.left() - units(TAIL) + 2, middle)
+        tail.lineTo(bubble.left() + 2, middle + units(9))
         tail.closeSubpath()
         painter.setPen(t.good)
         painter.setBrush(t.paper)
         painter.drawPath(shape.united(tail))
-        paint_face(
-            painter, self.theme, QRectF(QPointF(SHADE - 2, bubble.top()), QPointF(SHADE - 2 + face, bubble.top() + face)), _ADA, dot=False
-        )
+        paint_face(painter, self.theme, QRectF(units(SHADE - 2), bubble.top(), face, face), _ADA, dot=False)
         painter.end()
 
     def event(self, event: QEvent) -> bool:

@@ -21,7 +21,8 @@ from tabletown_desktop.widgets.themed import Panel
 
 Index = QModelIndex | QPersistentModelIndex
 WIDE = 360
-PAD = 4
+PAD, SPACING = 4, 3
+"""Beside the words of a line, and around a line."""
 WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 
 
@@ -147,7 +148,6 @@ class LogDrawer(Panel):
         self.list.setModel(self.lines)
         self.list.setFrameShape(QFrame.Shape.NoFrame)
         self.list.setSelectionMode(QListView.SelectionMode.NoSelection)
-        self.list.setSpacing(theme.units(3))
         self.list.setItemDelegate(LineDelegate(self.list))
         self.list.setResizeMode(QListView.ResizeMode.Adjust)
         self.list.setUniformItemSizes(False)
@@ -170,6 +170,7 @@ class LogDrawer(Panel):
     def restyle(self) -> None:
         super().restyle()
         if hasattr(self, "list"):
+            self.list.setSpacing(self.theme.units(SPACING))
             self.list.setStyleSheet(f"QListView {{ background: transparent; color: {self.theme.tokens.ink.name()}; }}")
 
     def retranslate(self) -> None:
