@@ -125,9 +125,8 @@ class BesideTable(QObject):
     def _in_play(self) -> Sequence[QRect]:
         """Where cards and goals lie, in coordinates of the page."""
         assert self._talk is not None
-        board, regions = self._board, self._talk.table.in_play
-        found = (board.mapFromScene(slot.sceneBoundingRect()).boundingRect() for slot in board.slots if slot.region in regions)
-        return [place.translated(board.pos()) for place in found]
+        regions = self._talk.table.in_play
+        return [self._board.place_of(slot) for slot in self._board.slots if slot.region in regions]
 
     # ---- opened and closed -----------------------------------------------------------------------------------------
 

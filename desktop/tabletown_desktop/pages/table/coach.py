@@ -245,9 +245,7 @@ class Coach(QObject):
 
     def _places(self, keys: Collection[str]) -> list[QRect]:
         """Where these slots lie, in coordinates of the page."""
-        board = self._board
-        found = (board.mapFromScene(slot.sceneBoundingRect()).boundingRect() for slot in board.slots if slot.key in keys)
-        return [place.translated(board.pos()) for place in found]
+        return [self._board.place_of(slot) for slot in self._board.slots if slot.key in keys]
 
     def _quiet_place(self, size: QSize, choices: Sequence[Advice]) -> QRect:
         assert self._talk is not None

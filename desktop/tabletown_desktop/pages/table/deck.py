@@ -88,7 +88,7 @@ class DeckPanel(Panel):
         if strip is not None:
             self.settle(strip, ((), (), ()))
             return
-        lies = {slot: board.mapFromScene(slot.sceneBoundingRect()).boundingRect().translated(board.pos()) for slot in board.slots}
+        lies = {slot: board.place_of(slot) for slot in board.slots}
         regions = {slot.region for slot in lies if slot.lit}
         lit = [place for slot, place in lies.items() if slot.lit and not slot.instead]
         near = [place for slot, place in lies.items() if slot.region in regions]

@@ -200,10 +200,7 @@ class OpponentsPanel(QObject):
     def row_of(self, seat: int) -> QRect | None:
         """The row of a seat, in coordinates of the page; None for the seat on screen."""
         slot = self.board.slots.get(self._key(seat))
-        if slot is None:
-            return None
-        inside = self.board.mapFromScene(slot.sceneBoundingRect()).boundingRect()
-        return inside.translated(self.board.pos())
+        return self.board.place_of(slot) if slot is not None else None
 
     def _key(self, seat: int) -> str:
         return f"{self._table.others}:{seat + 1}" if self._table is not None else ""

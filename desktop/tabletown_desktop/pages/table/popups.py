@@ -195,8 +195,7 @@ class TablePopups(QObject):
         """Where a slot is, in coordinates of the page."""
         slot = self._board.slots.get(key)
         assert slot is not None
-        inside = self._board.mapFromScene(slot.sceneBoundingRect()).boundingRect()
-        return inside.translated(self._board.pos())
+        return self._board.place_of(slot)
 
     # ---- choices and questions -------------------------------------------------------------------------------------
 
