@@ -39,9 +39,9 @@ class GameTable(ABC):
     drawing: Drawing
     regions: Mapping[str, str]
     """The region of each kind of slot; regions in the order of the Tab key. Those of "plate" zoom with the picture."""
-    tab_regions: Mapping[str, str] = {"goals": "plans"}
-    """The region whose slots lie below a tab."""
-    in_play: Collection[str] = ("offer", "plans")
+    tab_regions: Mapping[str, str] = {}
+    """By tab, the region below it, where something is done there."""
+    in_play: Collection[str] = ("offer",)
     """The regions of cards and goals, which nothing that is opened may cover."""
     others = ""
     """The kind of the slots of the other seats: "town" for `town:2`; "" where they have none."""
