@@ -221,8 +221,8 @@ class NumberFace(KindFace):
     def _chance(self, painter: QPainter, row: QRectF, chance: float, weight: QFont.Weight) -> None:
         """What cannot come has none."""
         if chance:
-            font = self.theme.font(11, weight)
-            paint.words(painter, row.adjusted(-3, 0, 3, 0), hundredths(chance), font, self.theme.tokens.ink, CENTRE)
+            font, over = self.theme.font(11, weight), self.theme.units(3)
+            paint.words(painter, row.adjusted(-over, 0, over, 0), hundredths(chance), font, self.theme.tokens.ink, CENTRE)
 
 
 class Gutter(Themed, QWidget):

@@ -109,9 +109,9 @@ def in_short(lines: Iterable[LogLine], words: Words) -> str:
 class LineDelegate(QStyledItemDelegate):
     """A line as high as its words need in the width of the list; Qt's own shortens lines although there is room."""
 
-    def __init__(self, view: QListView) -> None:
+    def __init__(self, theme: Theme, view: QListView) -> None:
         super().__init__(view)
-        self._view = view
+        self._theme, self._view = theme, view
 
     @guarded_row
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -119,19 +119,21 @@ class LineDelegate(QStyledItemDelegate):
         if mark is not None:
             place = QRectF(option.rect).adjusted(-2, -2, -2, 2)
             painter.fillRect(place, index.data(Qt.ItemDataRole.BackgroundRole))
-            painter.fillRect(QRectF(place.x(), place.y(), 3, place.height()), mark)
+            painter.fillRect(QRectF(place.x(), place.y(), self._theme.units(3), place.height()), mark)
         painter.setFont(index.data(Qt.ItemDataRole.FontRole))
         painter.setPen(index.data(Qt.ItemDataRole.ForegroundRole))
-        painter.drawText(QRect(option.rect.topLeft() + QPoint(PAD, 0), QSize(self._room(), option.rect.height())), WRAPPED, index.data())
+        corner = option.rect.topLeft() + QPoint(self._theme.units(PAD), 0)
+        painter.drawText(QRect(corner, QSize(self._room(), option.rect.height())), WRAPPED, index.data())
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         metrics = QFontMetrics(index.data(Qt.ItemDataRole.FontRole))
         words = metrics.boundingRect(QRect(0, 0, self._room(), 10_000), WRAPPED, index.data())
-        return QSize(self._room() + 2 * PAD, words.height())
+        return QSize(self._room() + 2 * self._theme.units(PAD), words.height())
 
     def _room(self) -> int:
         """The width for words, beside a scroll bar whether or not there is one yet."""
-        return self._view.width() - self._view.verticalScrollBar().sizeHint().width() - 2 * (PAD + self._view.spacing())
+        beside = self._theme.units(PAD) + self._view.spacing()
+        return self._view.width() - self._view.verticalScrollBar().sizeHint().width() - 2 * beside
 
 
 class LogDrawer(Panel):
@@ -148,7 +150,7 @@ class LogDrawer(Panel):
         self.list.setModel(self.lines)
         self.list.setFrameShape(QFrame.Shape.NoFrame)
         self.list.setSelectionMode(QListView.SelectionMode.NoSelection)
-        self.list.setItemDelegate(LineDelegate(self.list))
+        self.list.setItemDelegate(LineDelegate(theme, self.list))
         self.list.setResizeMode(QListView.ResizeMode.Adjust)
         self.list.setUniformItemSizes(False)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

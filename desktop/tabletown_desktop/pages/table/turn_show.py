@@ -144,7 +144,7 @@ class TurnCard(Themed, QWidget):
         font = self.theme.font(13, SEMIBOLD)
         painter.setFont(font)
         painter.setPen(t.ink)
-        place = QRectF(left, pad + px(20), words.width(), rect.height() - 2 * pad - px(20) + 4)
+        place = QRectF(left, pad + px(20), words.width(), rect.height() - 2 * pad - px(20) + 2)
         painter.setClipRect(place)
         painter.drawText(place, WRAPPED, self._text)
         painter.end()
