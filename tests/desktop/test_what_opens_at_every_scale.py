@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QRect, QRectF, QSize
-from PySide6.QtGui import QColor, QPixmap
+from PySide6.QtCore import QRect, QSize
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -14,12 +14,10 @@ from tabletown.chance import Imagined
 from tabletown.games import game
 from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.words import Words
-from tabletown_desktop.pages.table.choice import ChoiceBox
 from tabletown_desktop.pages.table.coach_card import CoachCard, Suggestion
 from tabletown_desktop.pages.table.deck import DeckPanel
 from tabletown_desktop.pages.table.popups import Tip
 from tabletown_desktop.pages.table.turn_show import Ring, TurnCard
-from tabletown_desktop.scene.frame import Face
 from tabletown_desktop.widgets.labels import Person
 
 TWICE = 0.025
@@ -62,18 +60,6 @@ def ring(page: Page) -> QRect:
     return shown.geometry()
 
 
-def choice(page: Page) -> QRect:
-    shown = ChoiceBox(page.theme, page.ground)
-    shown.ask("A choice", [("7", None), ("8", None)], QRectF(page.place(600, 300, 30, 20)))
-    return shown.geometry()
-
-
-def pictured_choice(page: Page) -> QRect:
-    shown, picture = ChoiceBox(page.theme, page.ground), QPixmap(page.units(20, 16))
-    shown.ask("A choice", [("7", Face(picture, "+1")), ("8", Face(picture, "+2"))], QRectF(page.place(600, 300, 30, 20)))
-    return shown.geometry()
-
-
 def coach(page: Page) -> QRect:
     shown = CoachCard(page.theme, Words("en"), page.ground)
     shown.tell([Suggestion(("write 7",), ("It fits.",), "+3")])
@@ -87,7 +73,7 @@ def deck(page: Page) -> QRect:
     return shown.geometry()
 
 
-@pytest.mark.parametrize("opened", [tip, turn_card, ring, choice, pictured_choice, coach, deck])
+@pytest.mark.parametrize("opened", [tip, turn_card, ring, coach, deck])
 def test_it_is_twice_as_large_where_everything_is(theme: Theme, qtbot: QtBot, opened: Callable[[Page], QRect]) -> None:
     usual, large = (opened(Page(theme, qtbot, scale)) for scale in (1.0, 2.0))
     for one, two in ((usual.width(), large.width()), (usual.height(), large.height())):

@@ -31,25 +31,6 @@ def test_every_place_is_in_a_piece_and_the_pieces_are_hardly_larger(seed: int) -
     assert len(pieces) < len(rects)
 
 
-def test_only_what_changed_is_painted_again(qapp: object) -> None:
-    painted: list[QRectF] = []
-
-    def draw(painter: QPainter, area: QRectF) -> None:
-        painted.append(area)
-
-    scene, block = QGraphicsScene(), Block(QColor("white"))
-    scene.addItem(block)
-    block.set_place(QRectF(0, 0, 400, 300))
-    block.show_content("city", draw, QColor("white"))
-    image = QImage(400, 300, QImage.Format.Format_RGB32)
-    for _ in range(2):
-        painter = QPainter(image)
-        scene.render(painter, QRectF(0, 0, 400, 300), QRectF(0, 0, 400, 300))
-        painter.end()
-        block.refresh([QRectF(10, 10, 40, 40), QRectF(50, 10, 40, 40), QRectF(300, 200, 20, 20)])
-    assert painted == [QRectF(0, 0, 400, 300), QRectF(10, 10, 80, 40), QRectF(300, 200, 20, 20)]
-
-
 SCALES = [round(0.9 + 0.05 * step, 2) for step in range(27)]
 
 
@@ -74,3 +55,22 @@ def test_no_line_opens_round_a_block_that_covers_a_part_of_another(qapp: object,
         inner = sheet.adjusted(2, 2, -2, -2)
         area = QRect(round(inner.x() * scale), round(inner.y() * scale), round(inner.width() * scale), round(inner.height() * scale))
         assert set(memoryview(image.copy(area).constBits()).cast("I")) == {0xFFFF0000, 0xFF0000FF}, left
+
+
+def test_only_what_changed_is_painted_again(qapp: object) -> None:
+    painted: list[QRectF] = []
+
+    def draw(painter: QPainter, area: QRectF) -> None:
+        painted.append(area)
+
+    scene, block = QGraphicsScene(), Block(QColor("white"))
+    scene.addItem(block)
+    block.set_place(QRectF(0, 0, 400, 300))
+    block.show_content("city", draw, QColor("white"))
+    image = QImage(400, 300, QImage.Format.Format_RGB32)
+    for _ in range(2):
+        painter = QPainter(image)
+        scene.render(painter, QRectF(0, 0, 400, 300), QRectF(0, 0, 400, 300))
+        painter.end()
+        block.refresh([QRectF(10, 10, 40, 40), QRectF(50, 10, 40, 40), QRectF(300, 200, 20, 20)])
+    assert painted == [QRectF(0, 0, 400, 300), QRectF(10, 10, 80, 40), QRectF(300, 200, 20, 20)]

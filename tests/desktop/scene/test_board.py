@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QAccessible, QPainterPath, QPixmap
+from PySide6.QtGui import QAccessible, QPainterPath
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -173,7 +173,7 @@ def test_a_drag_begins_after_the_same_way_on_the_screen_at_every_scale(board: Bo
     board.resize(1200, 700)
     board.fit_interface(scale)
     lifted: list[str] = []
-    board.carried_of = lambda key: QPixmap(4, 4)
+    board.carried_of = lambda key: board.grab()
     board.lifted.connect(lifted.append)
     way, start = QApplication.startDragDistance(), QPoint(round(30 * scale), round(30 * scale))
     QTest.mousePress(board.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, start)

@@ -79,11 +79,11 @@ class ChoiceBox(Panel):
 
     def _place(self, beside: QRect) -> QRect:
         """Above the slot, below it where there is no room, and always inside the page."""
-        size, ground, gap, edge = self.sizeHint(), self._ground.rect(), self.theme.units(8), self.theme.units(4)
-        top = beside.top() - size.height() - gap
-        if top < ground.top() + edge:
-            top = beside.bottom() + gap
-        left = min(max(ground.left() + edge, beside.center().x() - size.width() // 2), ground.right() - size.width() - edge)
+        size, ground = self.sizeHint(), self._ground.rect()
+        top = beside.top() - size.height() - 8
+        if top < ground.top() + 4:
+            top = beside.bottom() + 8
+        left = min(max(ground.left() + 4, beside.center().x() - size.width() // 2), ground.right() - size.width() - 4)
         return QRect(left, top, size.width(), size.height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
