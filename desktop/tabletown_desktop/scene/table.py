@@ -179,14 +179,15 @@ class GameTable(ABC):
         """The main slot of each step of a turn, as far as it can be foreseen."""
         table, on_screen = self.table.copy(), self.seen
         found: list[str] = []
-        for action in turn:
-            self._seen = replace(on_screen, view=View(table, self.seat))  # where a step is done depends on those before it
-            found.append(self.slot_of(action))
-            try:
+        try:
+            for action in turn:
+                self._seen = replace(on_screen, view=View(table, self.seat))  # where a step is done depends on those before it
+                found.append(self.slot_of(action))
                 table.apply(self.seat, action, NoChance())
-            except Unforeseen:
-                break
-        self._seen = on_screen
+        except Unforeseen:
+            pass  # what comes next nobody knows
+        finally:
+            self._seen = on_screen
         return found
 
     def tool_of(self, action: Action) -> str | None:
