@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QRect, QRectF, QSize, QSortFilterProxyModel, QStringListModel, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter
-from PySide6.QtWidgets import QFrame, QGridLayout, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter
+from PySide6.QtWidgets import QFrame, QGridLayout, QListView, QStyle, QStyleOptionViewItem, QVBoxLayout, QWidget
 
 from tabletown.game import Action, View
 from tabletown.words import named
@@ -15,7 +15,7 @@ from tabletown_desktop.app.services import Services
 from tabletown_desktop.look.guarded_painting import guarded_row
 from tabletown_desktop.look.theme import BOLD, SEMIBOLD, Theme
 from tabletown_desktop.look.words import Words
-from tabletown_desktop.pages.table.log import WRAPPED, Index
+from tabletown_desktop.pages.table.log import Index, WrappedRow
 from tabletown_desktop.scene.frame import Face
 from tabletown_desktop.scene.phrases import begun, effects
 from tabletown_desktop.scene.table import GameTable
@@ -145,7 +145,6 @@ class _Pictured(_Option):
         paint.words(painter, below, self._face.line, self.theme.font(12, SEMIBOLD), self.theme.tokens.ink_soft, middle)
 
 
-ROW_EDGE = 4
 SIDES = {2: ("left", "right"), 3: ("left", "middle", "right")}
 
 
@@ -175,28 +174,20 @@ def _told_apart(words: Words, table: GameTable, move: str, actions: Sequence[Act
     return [words.text("table.move.which", move=move, which=label) for label in labels]
 
 
-class MoveRow(QStyledItemDelegate):
-    """A move in as many rows as its words need in the width of the list."""
+class MoveRow(WrappedRow):
+    """A move in the list."""
 
-    def __init__(self, theme: Theme, view: QListView) -> None:
-        super().__init__(view)
-        self._theme, self._view = theme, view
+    above = 4
+
+    def font(self, index: Index) -> QFont:
+        return self.theme.font(14)
 
     @guarded_row
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        tokens, chosen = self._theme.tokens, bool(option.state & QStyle.StateFlag.State_Selected)
+        tokens, chosen = self.theme.tokens, bool(option.state & QStyle.StateFlag.State_Selected)
         if chosen:
             painter.fillRect(option.rect, tokens.focus)
-        painter.setFont(self._theme.font(14))
-        painter.setPen(tokens.on_focus if chosen else tokens.ink)
-        edge = self._theme.units(ROW_EDGE)
-        painter.drawText(option.rect.adjusted(edge, edge, -edge, -edge), WRAPPED, index.data())
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        edge = self._theme.units(ROW_EDGE)
-        room = self._view.width() - self._view.verticalScrollBar().sizeHint().width() - 2 * edge
-        words = QFontMetrics(self._theme.font(14)).boundingRect(QRect(0, 0, room, 10_000), WRAPPED, index.data())
-        return QSize(room + 2 * edge, words.height() + 2 * edge)
+        self.write(painter, option.rect, index, tokens.on_focus if chosen else tokens.ink)
 
 
 class MoveList(QWidget):
