@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPixmap, QResizeEvent, QTransform, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsItem, QGraphicsPixmapItem, QGraphicsRectItem, QGraphicsScene, QGraphicsView
 
@@ -129,10 +129,6 @@ class Board(QGraphicsView):
 
     def slot_list(self) -> list[Slot]:
         return list(self.slots)
-
-    def place_of(self, slot: Slot) -> QRect:
-        """Where a slot is, in coordinates of what the board lies on."""
-        return self.mapFromScene(slot.sceneBoundingRect()).boundingRect().translated(self.pos())
 
     def set_focus_slot(self, slot: Slot | None) -> None:
         if slot is not self.focus_slot:

@@ -15,7 +15,7 @@ from tabletown_desktop.pages.page import Page
 from tabletown_desktop.pages.table.controller import TableController
 from tabletown_desktop.pages.table.deck import DeckPanel
 from tabletown_desktop.pages.table.log import WIDE, LogDrawer
-from tabletown_desktop.pages.table.popups import covered
+from tabletown_desktop.pages.table.popups import covered, place_of
 from tabletown_desktop.scene import access
 from tabletown_desktop.scene.board import Board
 from tabletown_desktop.scene.panel import LARGE_TEXT
@@ -124,7 +124,7 @@ class BesideTable(QObject):
         """Where cards and goals lie, in coordinates of the page."""
         assert self._talk is not None
         regions = self._talk.table.in_play
-        return [self._board.place_of(slot) for slot in self._board.slots if slot.region in regions]
+        return [place_of(self._board, slot) for slot in self._board.slots if slot.region in regions]
 
     # ---- opened and closed -----------------------------------------------------------------------------------------
 

@@ -23,7 +23,7 @@ from tabletown_desktop.look.words import Words
 from tabletown_desktop.pages.table.bar import TableBar
 from tabletown_desktop.pages.table.coach_card import CoachCard, Suggestion
 from tabletown_desktop.pages.table.controller import TableController
-from tabletown_desktop.pages.table.popups import covered
+from tabletown_desktop.pages.table.popups import covered, place_of
 from tabletown_desktop.pages.table.turn_show import Ring
 from tabletown_desktop.scene import access
 from tabletown_desktop.scene.board import Board
@@ -245,7 +245,7 @@ class Coach(QObject):
 
     def _places(self, keys: Collection[str]) -> list[QRect]:
         """Where these slots lie, in coordinates of the page."""
-        return [self._board.place_of(slot) for slot in self._board.slots if slot.key in keys]
+        return [place_of(self._board, slot) for slot in self._board.slots if slot.key in keys]
 
     def _quiet_place(self, size: QSize, choices: Sequence[Advice]) -> QRect:
         assert self._talk is not None

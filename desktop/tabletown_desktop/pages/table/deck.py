@@ -12,7 +12,7 @@ from tabletown.kit.unseen import Deck, Group, Unseen
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD, Theme
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.pages.table.kinds import GAP, KindList, RowFace
-from tabletown_desktop.pages.table.popups import covered
+from tabletown_desktop.pages.table.popups import covered, place_of
 from tabletown_desktop.scene.board import Board
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.choices import Segments
@@ -88,7 +88,7 @@ class DeckPanel(Panel):
         if strip is not None:
             self.settle(strip, ((), (), ()))
             return
-        lies = {slot: board.place_of(slot) for slot in board.slots}
+        lies = {slot: place_of(board, slot) for slot in board.slots}
         regions = {slot.region for slot in lies if slot.lit}
         lit = [place for slot, place in lies.items() if slot.lit and not slot.instead]
         near = [place for slot, place in lies.items() if slot.region in regions]

@@ -22,6 +22,7 @@ from tabletown_desktop.pages.table.choice import ChoiceBox
 from tabletown_desktop.pages.table.controller import TableController
 from tabletown_desktop.scene import access
 from tabletown_desktop.scene.board import Board
+from tabletown_desktop.scene.slot import Slot
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.messages import Dialog, TipCard
 from tabletown_desktop.widgets.themed import Themed
@@ -35,6 +36,11 @@ def covered(place: QRect, things: Iterable[QRect]) -> int:
     """
     shared = (place.intersected(thing) for thing in things)
     return sum(both.width() * both.height() for both in shared if both.isValid())
+
+
+def place_of(board: Board, slot: Slot) -> QRect:
+    """Where a slot of a board is, in coordinates of the page the board lies on."""
+    return board.mapFromScene(slot.sceneBoundingRect()).boundingRect().translated(board.pos())
 
 
 WIDE, ACROSS, DOWN = 300, 10, 7
@@ -195,7 +201,7 @@ class TablePopups(QObject):
         """Where a slot is, in coordinates of the page."""
         slot = self._board.slots.get(key)
         assert slot is not None
-        return self._board.place_of(slot)
+        return place_of(self._board, slot)
 
     # ---- choices and questions -------------------------------------------------------------------------------------
 
