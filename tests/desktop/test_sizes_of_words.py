@@ -58,9 +58,10 @@ def measures(town: Tabletown) -> list[Any]:
 
 @pytest.mark.parametrize("game", PACKAGES)
 def test_a_table_follows_as_if_it_had_been_begun_so(qtbot: QtBot, game: str) -> None:
-    """The size is changed while a match lies on the table; another start shows the very same."""
+    """The size is changed while a match lies on the table; another start shows the very same. No bot plays on meanwhile."""
     town = sized()
-    town.matches.start(MatchOrder(game, {}, (Seating("Anna", None, "teal"), Seating("Pip", "random", "coral")), "pear"))
+    town.services.settings.change("hand_over", False)
+    town.matches.start(MatchOrder(game, {}, (Seating("Anna", None, "teal"), Seating("Ben", None, "coral")), "pear"))
     Driver(town).step()
     match = town.matches.match
     town.services.settings.change("text_size", 150)

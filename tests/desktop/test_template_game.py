@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from driver import Driver, close_town, open_town
-from PySide6.QtCore import QRectF, QSizeF, Qt
+from PySide6.QtCore import QEvent, QRectF, QSizeF, Qt
 from PySide6.QtWidgets import QWidget
 
 import tabletown_desktop.games
@@ -119,6 +119,25 @@ def test_the_offer_and_the_sheets_never_cover_one_another(town: Tabletown) -> No
         board = page.board.area
         assert all(board.contains(box) for box in boxes)
         assert not [1 for at, one in enumerate(boxes) for other in boxes[at + 1 :] if one.intersects(other)]
+
+
+def test_a_pointer_over_the_offer_paints_no_sheet(town: Tabletown, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What lies before the seats is counted when something has happened, not when a pointer moves."""
+    town.services.settings.change("hand_over", False)
+    town.matches.start(MatchOrder("orchard", {}, (ANNA, BEN), "maple 4071"))
+    board, table = page_of(town, "table").board, page_of(town, "table").talk.table
+    before = board.grab().toImage()
+    sheets: list[int] = []
+    with monkeypatch.context() as watched:
+        watched.setattr(PlainTable, "_paint_sheet", lambda table, paper, seat, place: sheets.append(seat))
+        seen = []
+        for key in table.offers():
+            board.point_at(key)
+            seen.append(board.grab().toImage())
+        board.leaveEvent(QEvent(QEvent.Type.Leave))
+        after = board.grab().toImage()
+    assert before != seen[0] != seen[1] != before and after == before
+    assert sheets == []
 
 
 def test_a_long_offer_is_folded_by_verb(town: Tabletown, monkeypatch: pytest.MonkeyPatch) -> None:

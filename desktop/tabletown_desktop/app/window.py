@@ -37,7 +37,7 @@ from tabletown_desktop.widgets import plain_text
 
 class MainWindow(QMainWindow):
     """Signals: `commanded` a command of the window; `dropped` files were dropped on it (their paths); `went` a page came to the
-    front (its key)."""
+    front (its key); `too_small` it is shown smaller than what is laid out for."""
 
     too_small = Signal()
     commanded = Signal(str)

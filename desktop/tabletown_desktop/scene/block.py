@@ -166,7 +166,7 @@ class Block(Item):
         at = QPoint(round(corner.x()), round(corner.y()))
         exposed = transform.mapRect(option.exposedRect).toAlignedRect()
         seen = exposed.translated(-at).intersected(self._picture.rect())
-        hole = _inner(QTransform.fromScale(scale, scale).mapRect(self._hole))
+        hole = _inner(QTransform.fromScale(scale, scale).mapRect(self._hole)).adjusted(1, 1, -1, -1)  # who lies there is rounded, too
         painter.save()
         painter.setWorldTransform(transform.inverted()[0], True)
         for piece in _without(seen, hole):

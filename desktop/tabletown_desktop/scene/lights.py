@@ -243,16 +243,23 @@ class Ribbon(Item):
 
     def tell(self, title: str, hint: str, colour: str, sheet: QRectF, weight: float, low: bool = False) -> None:
         """`title` is what is seen, `hint` the way back; `weight` is how large the table is; `low`: on the lower edge, where the
-        upper one has words of its own."""
+        upper one has words of its own. On a narrow table the hint gives way, then the words are smaller."""
         self.prepareGeometryChange()
+        room = self.scene().sceneRect().width() - 2 * RIBBON_EDGE
+        hint = hint if self._width(title, hint) * grown(weight) <= room else ""
         self._title, self._hint, self._colour, self._sheet = title, hint, colour, sheet
-        theme, k = self._theme, grown(weight)
+        theme, k = self._theme, min(grown(weight), room / self._width(title, hint))
         wide = 62 * k + run_of(theme, title, 16 * k, EXTRABOLD) + run_of(theme, hint, 12 * k, SEMIBOLD)
         high = 38.0 * theme.text_scale * k
         top = sheet.bottom() - high + 6 * k if low else sheet.top() + 8
         self._plate = QRectF(max(RIBBON_EDGE, sheet.center().x() - wide / 2), top, wide, high)
         self._grown = k
+        self._plate.moveRight(min(self._plate.right(), RIBBON_EDGE + room))
         self.update()
+
+    def _width(self, title: str, hint: str) -> float:
+        """Of both on a table of the usual size."""
+        return 62 + run_of(self._theme, title, 16, EXTRABOLD) + run_of(self._theme, hint, 12, SEMIBOLD)
 
     def boundingRect(self) -> QRectF:
         return self._sheet.adjusted(-RIBBON_EDGE, -RIBBON_EDGE, RIBBON_EDGE, RIBBON_EDGE).united(self._plate.adjusted(-6, -4, 6, 8))

@@ -61,13 +61,13 @@ def turned(place: QRectF, done: float) -> QRectF:
 
 
 def draw_head(paper: Paper, wide: float, title: str, hint: str, y: float = 24, room: float = math.inf, size: float = 1.0) -> None:
-    """Draw the head of a panel, large words no higher than two thirds of its room; the hint only where all of it fits without being
-    much smaller."""
+    """Draw the head of a panel, large words no higher than two thirds of the `room` above what follows; the hint only where all of
+    it fits without being much smaller."""
     run = paper.words(14, y, title, min(14 * size, room * 2 / 3 / paper.theme.text_scale), EXTRABOLD, None, "start", wide - 28)
-    room = wide - 28 - run - 16
-    shown, pixels = paper.fitting(hint, 12 * size, SEMIBOLD, room)
+    beside = wide - 28 - run - 16
+    shown, pixels = paper.fitting(hint, 12 * size, SEMIBOLD, beside)
     if shown == hint and pixels >= HINT * paper.pixels(12 * size):
-        paper.words(wide - 14, y, hint, 12 * size, SEMIBOLD, paper.tokens.ink_soft, "end", room)
+        paper.words(wide - 14, y, hint, 12 * size, SEMIBOLD, paper.tokens.ink_soft, "end", beside)
 
 
 def draw_next(paper: Paper, place: QRectF, title: str, detail: str) -> None:

@@ -7,7 +7,7 @@ button, `<game>.score.<category>` the lines of the score. `Game.describe_sheet` 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
@@ -33,6 +33,8 @@ MARGIN, GAP, PAD = 20.0, 16.0, 16.0
 ROW, HEADING = 38.0, 30.0
 """Heights at the usual text size, as all that follows."""
 TITLE = 40.0
+RING = 5.0
+"""How far the ring of the focus reaches."""
 BESIDE = 90.0
 """What the number and the change of the score take of a row."""
 LINE = 21.0
@@ -70,7 +72,7 @@ class Layout(TableLayout):
 
 
 class PlainDrawing(Drawing):
-    """The whole table as one block; it is small work to paint, and nothing on it moves."""
+    """The whole table as one block on which nothing moves; what is lit another way is painted again, and nothing else."""
 
     def __init__(self, theme: Theme, words: Words, board: Board, layout: Layout) -> None:
         super().__init__(theme, words, board.hero, board.table_scene)
@@ -81,12 +83,16 @@ class PlainDrawing(Drawing):
     def arrange(self, layout: Layout) -> None:
         self._all.set_place(layout.plate.rect)
 
-    def show(self, paint: Callable[[Paper], None]) -> None:
-        self._all.show_content("table", lambda painter, _: paint(Paper(painter, self.theme, 1.0)), self.theme.tokens.desk)
+    def show(self, paint: Callable[[Paper, QRectF], None]) -> None:
+        self._all.show_content("table", lambda painter, area: paint(Paper(painter, self.theme, 1.0), area), self.theme.tokens.desk)
         self._all.forget()
 
+    def renew(self, places: Iterable[QRectF]) -> None:
+        """Paint these places again."""
+        self._all.refresh(place.adjusted(-RING, -RING, RING, RING) for place in places)
+
     def light(self, lit: Highlights) -> None:
-        self._all.forget()
+        """Rows and sheets are painted as they are lit."""
 
     def refresh_mark(self, key: str) -> None:
         """Nothing moves here."""
@@ -266,8 +272,15 @@ class PlainTable(GameTable):
         """Nothing moves here: the text says what is new."""
 
     def light(self, lit: Highlights) -> None:
-        self._lit = lit
-        self.drawing.light(lit)
+        before, self._lit = self._lit, lit
+        marks = ((before.hovered, lit.hovered), (before.focus, lit.focus), (before.advised, lit.advised))
+        changed = set(before.keys) ^ set(lit.keys) | {key for was, now in marks if was != now for key in (was, now)}
+        self.drawing.renew(place for key, place in self._places() if key in changed)
+
+    def _places(self) -> Iterator[tuple[str, QRectF]]:
+        """Where everything lies that may be lit."""
+        yield from ((row.key, place) for row, place in self.layout.rows)
+        yield from ((f"seat:{seat + 1}", place) for seat, place in zip(self.layout.seats, self.layout.sheets, strict=True))
 
     def ghost(self, action: Action | None, delta: ScoreDelta | None, at: str = "") -> None:
         """Each row tells itself what it would change."""
@@ -275,8 +288,8 @@ class PlainTable(GameTable):
     def paint_plate(self, paper: Paper) -> None:
         self._paint_sheet(paper, self.seat, QRectF(QPointF(), self.plate_size).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN))
 
-    def paint(self, paper: Paper) -> None:
-        """All of it."""
+    def paint(self, paper: Paper, area: QRectF) -> None:
+        """All of it that lies in the area."""
         paper.panel(self.layout.offer)
         left, base = self.layout.offer.left() + PAD, self.layout.offer.top() + self._px(26)
         room = self.layout.offer.width() - 2 * PAD
@@ -284,8 +297,11 @@ class PlainTable(GameTable):
         if not self.layout.rows:
             paper.words(left, base + self._px(ROW), self.words.text("table.plain.none"), 14, MEDIUM, paper.tokens.ink_soft, room=room)
         for row, place in self.layout.rows:
-            self._paint_row(paper, row, place)
+            if place.adjusted(-RING, -RING, RING, RING).intersects(area):
+                self._paint_row(paper, row, place)
         for seat, place in zip(self._order(), self.layout.sheets, strict=True):
+            if not place.adjusted(-RING, -RING, RING, RING).intersects(area):
+                continue
             self._paint_sheet(paper, seat, place)
             if self._lit.focus == f"seat:{seat + 1}":
                 paper.surface(place.adjusted(-3, -3, 3, 3), None, 12, paper.tokens.focus, 3)

@@ -24,7 +24,7 @@ from tabletown_desktop.look.tokens import SEATS, mix
 from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.pair_offer import draw_head
-from tabletown_desktop.scene.panel import LARGE_TEXT, Panel
+from tabletown_desktop.scene.panel import LARGE_TEXT, Panel, Tabs
 from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.scene.pen import Ink
 
@@ -70,8 +70,8 @@ KINDS = (Rows(1, 61), Rows(1, 42), Rows(2, 61), Rows(2, 42), Rows(2, 36))
 """From the roomiest to the smallest."""
 
 
-def roomiest(seats: int, room: float) -> Rows:
-    """The rows for so many seats that are not higher than the room."""
+def rows_for(seats: int, room: float) -> Rows:
+    """The roomiest rows for so many seats that are not higher than the room."""
     return next((rows for rows in KINDS if rows.height(seats) <= room), KINDS[-1])
 
 
@@ -290,32 +290,20 @@ def draw_claims(paper: Paper, colours: Sequence[str], first: QPointF, room: floa
         draw_seat(paper, colour, centre, radius)
 
 
-MOST_OFFER, MOST_RIVAL = 400.0, 420.0
+MOST_RIVAL = 420.0
+"""The most height that is of use to the panel of a rival."""
 
 
 class Side(NamedTuple):
+    """What stands in the column beside the sheet."""
+
     offer: Panel
     goals: Panel
     others: Panel
     """The other seats, or the rival of a person who plays alone."""
     rows: Rows
-
-
-def stacked(column: QRectF, scale: float, need: float, goals: Panel, seats: int, gap: float) -> Side:
-    """The others take the roomiest rows that leave the offer the height it needs. `need` is in units of the column's
-    scale, `gap` in pixels; of `goals` only size and scale count."""
-    free = (column.height() - goals.rect.height() - 2 * gap) / scale
-    rows = roomiest(seats, free - need)
-    offer = min(free - rows.height(seats), MOST_OFFER) if seats else need
-    others = min(free - offer, MOST_RIVAL)
-    if seats:
-        rows = rows.spread(seats, free - offer)
-        others = rows.height(seats)
-    y, panels = column.top(), []
-    for height, size in ((offer * scale, scale), (goals.rect.height(), goals.scale), (others * scale, scale)):
-        panels.append(Panel(QRectF(column.left(), y, column.width(), height), size))
-        y += height + gap
-    return Side(panels[0], panels[1], panels[2], rows)
+    tabs: Tabs | None = None
+    """Where goals and others share a place: the one that is not shown has an empty rectangle."""
 
 
 TOTAL_WIDTH = 62.0

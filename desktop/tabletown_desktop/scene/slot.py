@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 from PySide6.QtWidgets import (
     QApplication,
@@ -63,7 +63,7 @@ class Slot(QGraphicsObject):
         self._hands = hands
         self._shape = QPainterPath()
         self._bounds = QRectF()
-        self._pressed = QPointF()
+        self._pressed = QPoint()
         self._carrying = False
         self._live = True
         self.setObjectName(plan.key)
@@ -113,11 +113,11 @@ class Slot(QGraphicsObject):
         self._hands.hovered(self.key, False)
 
     def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        self._pressed, self._carrying = event.scenePos(), False
+        self._pressed, self._carrying = event.screenPos(), False  # hands shake by pixels, however large a unit is
         event.accept()
 
     def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        way = event.scenePos() - self._pressed
+        way = event.screenPos() - self._pressed
         if not self._carrying and way.manhattanLength() >= QApplication.startDragDistance():
             self._carrying = self._hands.lifted(self.key)
         if self._carrying:

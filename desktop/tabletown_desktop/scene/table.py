@@ -39,9 +39,9 @@ class GameTable(ABC):
     drawing: Drawing
     regions: Mapping[str, str]
     """The region of each kind of slot; regions in the order of the Tab key. Those of "plate" zoom with the picture."""
-    tab_regions: Mapping[str, str] = {"goals": "plans"}
-    """The region whose slots lie below a tab."""
-    in_play: Collection[str] = ("offer", "plans")
+    tab_regions: Mapping[str, str] = {}
+    """By tab, the region below it, where something is done there."""
+    in_play: Collection[str] = ("offer",)
     """The regions of cards and goals, which nothing that is opened may cover."""
     others = ""
     """The kind of the slots of the other seats: "town" for `town:2`; "" where they have none."""
@@ -179,14 +179,15 @@ class GameTable(ABC):
         """The main slot of each step of a turn, as far as it can be foreseen."""
         table, on_screen = self.table.copy(), self.seen
         found: list[str] = []
-        for action in turn:
-            self._seen = replace(on_screen, view=View(table, self.seat))  # where a step is done depends on those before it
-            found.append(self.slot_of(action))
-            try:
+        try:
+            for action in turn:
+                self._seen = replace(on_screen, view=View(table, self.seat))  # where a step is done depends on those before it
+                found.append(self.slot_of(action))
                 table.apply(self.seat, action, NoChance())
-            except Unforeseen:
-                break
-        self._seen = on_screen
+        except Unforeseen:
+            pass  # what comes next nobody knows
+        finally:
+            self._seen = on_screen
         return found
 
     def tool_of(self, action: Action) -> str | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
+from typing import Protocol
 
 from tabletown_desktop.games import infos
 from workshop.bench.children import told_by
@@ -75,7 +76,11 @@ def matches(home: Path, game: str) -> Iterator[Figure]:
 Measure = Callable[[Path], Iterator[Figure]]
 
 
-def of_every_game(measure: Callable[[Path, str], Iterator[Figure]]) -> tuple[Measure, ...]:
+class OfGame(Protocol):
+    def __call__(self, home: Path, game: str) -> Iterator[Figure]: ...
+
+
+def of_every_game(measure: OfGame) -> tuple[Measure, ...]:
     return tuple(partial(measure, game=game) for game in MEASURED)
 
 

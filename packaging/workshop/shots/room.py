@@ -1,7 +1,7 @@
 """Whether a picture makes use of its room: large empty regions, the share of the board, and marks that can be told from their ground.
 
-list(empty(image, "#E9E2D3"))          # an empty region above a fifth of the picture
-list(faint(page.board, image))         # slots on which nothing stands out, for pictures in high contrast
+list(empty(image))                     # an empty region above a fifth of the picture
+list(faint(page.board, image, page))   # slots on which nothing stands out, for pictures in high contrast
 """
 
 from __future__ import annotations

@@ -31,6 +31,32 @@ def test_every_place_is_in_a_piece_and_the_pieces_are_hardly_larger(seed: int) -
     assert len(pieces) < len(rects)
 
 
+SCALES = [round(0.9 + 0.05 * step, 2) for step in range(27)]
+
+
+@pytest.mark.parametrize("scale", SCALES)
+def test_no_line_opens_round_a_block_that_covers_a_part_of_another(qapp: object, scale: float) -> None:
+    """Places are whole units, but a unit is not always a whole number of pixels."""
+    scene, below, above = QGraphicsScene(), Block(QColor("red")), Block(QColor("blue"))
+    scene.setBackgroundBrush(QColor("lime"))
+    for block, name in ((below, "red"), (above, "blue")):
+        scene.addItem(block)
+        block.show_content(name, lambda painter, area: None, QColor(name))
+    for left in range(11, 31):
+        sheet, plate = QRectF(left, left + 3, 60, 60), QRectF(left + 7, left + 14, 37 + left % 3, 35)
+        below.set_place(sheet)
+        above.set_place(plate)
+        below.leave_out(plate.translated(-sheet.topLeft()))
+        image = QImage(round(110 * scale), round(110 * scale), QImage.Format.Format_RGB32)
+        painter = QPainter(image)
+        painter.scale(scale, scale)
+        scene.render(painter, QRectF(0, 0, 110, 110), QRectF(0, 0, 110, 110))
+        painter.end()
+        inner = sheet.adjusted(2, 2, -2, -2)
+        area = QRect(round(inner.x() * scale), round(inner.y() * scale), round(inner.width() * scale), round(inner.height() * scale))
+        assert set(memoryview(image.copy(area).constBits()).cast("I")) == {0xFFFF0000, 0xFF0000FF}, left
+
+
 def test_only_what_changed_is_painted_again(qapp: object) -> None:
     painted: list[QRectF] = []
 

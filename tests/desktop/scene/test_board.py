@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QAccessible, QPainterPath
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletown_desktop.scene import access
@@ -165,3 +166,19 @@ def test_dragging_a_zoomed_board_follows_the_pointer_at_every_scale(board: Board
     QTest.mouseRelease(board.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, QPoint(120, 110))
     way = board.hero.mapToScene(QPointF(100, 100)) - before
     assert (round(way.x()), round(way.y())) == (16, 8)
+
+
+@pytest.mark.parametrize("scale", [0.9, 1.0, 2.2])
+def test_a_drag_begins_after_the_same_way_on_the_screen_at_every_scale(board: Board, scale: float) -> None:
+    board.resize(1200, 700)
+    board.fit_interface(scale)
+    lifted: list[str] = []
+    board.carried_of = lambda key: board.grab()
+    board.lifted.connect(lifted.append)
+    way, start = QApplication.startDragDistance(), QPoint(round(30 * scale), round(30 * scale))
+    QTest.mousePress(board.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, start)
+    QTest.mouseMove(board.viewport(), start + QPoint(way - 1, 0))
+    assert not lifted
+    QTest.mouseMove(board.viewport(), start + QPoint(way, 0))
+    assert lifted == ["lot:1"]
+    QTest.mouseRelease(board.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, start + QPoint(way, 0))

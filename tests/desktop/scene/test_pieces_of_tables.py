@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -18,11 +17,12 @@ from tabletown_desktop.look.tokens import SEATS, contrast
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.scene.drawing import Z_HERO, Z_SHEET, Drawing
 from tabletown_desktop.scene.frame import Highlights
+from tabletown_desktop.scene.lights import Ribbon
 from tabletown_desktop.scene.pair_offer import Taken, turned
 from tabletown_desktop.scene.panel import TARGET, Panel, target_of
 from tabletown_desktop.scene.paper import Paper, Word
 from tabletown_desktop.scene.pictures import closer
-from tabletown_desktop.scene.seats import KINDS, Rows, SeatLook, SeatsPicture, headless, roomiest, seat_colours, seat_tone, stacked
+from tabletown_desktop.scene.seats import KINDS, Rows, SeatLook, SeatsPicture, headless, rows_for, seat_colours, seat_tone
 
 LEFT, RIGHT = Panel(QRectF(0, 0, 50, 60), 1.0), Panel(QRectF(50, 0, 50, 60), 2.0)
 
@@ -131,11 +131,11 @@ def test_what_a_sheet_lets_go_it_neither_hears_nor_paints_any_more(sheets: Sheet
 
 
 def test_rows_of_seats_take_the_room_there_is() -> None:
-    assert roomiest(2, 1000) == KINDS[0]
-    assert roomiest(5, 0) == KINDS[-1]
+    assert rows_for(2, 1000) == KINDS[0]
+    assert rows_for(5, 0) == KINDS[-1]
     for seats in range(1, 6):
         heights = [rows.height(seats) for rows in KINDS]
-        assert roomiest(seats, heights[1]).height(seats) <= heights[1]
+        assert rows_for(seats, heights[1]).height(seats) <= heights[1]
         wide = KINDS[0].spread(seats, 2000)
         assert wide.pitch > KINDS[0].pitch
         assert wide.rect(seats - 1).bottom() <= wide.height(seats)
@@ -181,19 +181,6 @@ def test_names_follow_the_text_size(theme: Theme, rows: Rows) -> None:
     assert "The others" not in large
 
 
-@pytest.mark.parametrize("seats", range(6))
-@pytest.mark.parametrize("height", [500.0, 672.0, 900.0])
-def test_the_side_column_is_shared_out(seats: int, height: float) -> None:
-    column = QRectF(900, 10, 340, height)
-    side = stacked(column, 1.0, 240, Panel(QRectF(0, 0, 340, 150), 1.0), seats, 12)
-    panels = [side.offer, side.goals, side.others]
-    assert all(column.contains(panel.rect) for panel in panels)
-    assert [later.rect.top() - one.rect.bottom() for one, later in pairwise(panels)] == [12, 12]
-    assert side.goals.height == 150
-    if height > 600:
-        assert side.offer.height >= 240
-
-
 def test_what_is_taken_of_a_hand_blocks_the_other_side_of_its_card() -> None:
     free, number, both = Taken(None, None), Taken(1, None), Taken(1, 2)
     assert {free.of_pair(0), free.of_card("number", 0), free.of_card("action", 0)} == {"free"}
@@ -236,3 +223,27 @@ def test_the_ring_of_a_seat_stands_out_in_high_contrast(theme: Theme) -> None:
     with QPainter(image) as painter:
         paper = Paper(painter, theme, 1.0)
         assert min(contrast(seat_tone(paper, colour), theme.tokens.paper) for colour in SEATS) >= 3
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("low", [False, True])
+def test_the_ribbon_of_another_seat_stays_on_the_table(theme: Theme, text: float, low: bool) -> None:
+    """Its sheet may be narrower than the words, and lie at either side."""
+    theme.choose(text_scale=text)
+    scene, ribbon = QGraphicsScene(0, 0, 1066, 560), Ribbon(theme)
+    scene.addItem(ribbon)
+    shadow = 6
+    for left in (8, 480):
+        ribbon.tell("Du siehst die Stadt von Maximiliane von Hohenstein", "Zurück zur eigenen", "teal", QRectF(left, 8, 580, 420), 0.7, low)
+        bounds = ribbon.boundingRect()
+        assert -shadow <= bounds.left() and bounds.right() <= 1066 + shadow
+
+
+def test_the_way_back_is_told_where_there_is_room_for_it(theme: Theme) -> None:
+    scene, ribbon = QGraphicsScene(0, 0, 1066, 560), Ribbon(theme)
+    scene.addItem(ribbon)
+    widths = []
+    for hint in ("", "Back to your own"):
+        ribbon.tell("Mira's town", hint, "teal", QRectF(400, 8, 10, 420), 1.0)
+        widths.append(ribbon.boundingRect().width())
+    assert widths[0] < widths[1] - 80

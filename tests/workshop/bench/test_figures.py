@@ -82,7 +82,7 @@ def test_a_probe_that_fails_loses_none_of_the_other_figures(monkeypatch: pytest.
 
 
 def test_no_measure_finds_what_another_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = []
+    found: list[Path] = []
 
     def leaves_something(home: Path) -> Iterator[Figure]:
         found.extend(home.iterdir())

@@ -26,8 +26,7 @@ from tabletown_desktop.games.lasvegas import offer_places
 from tabletown_desktop.games.lasvegas.sheet import form_places, places
 from tabletown_desktop.scene.arrangement import roomiest, tab_height
 from tabletown_desktop.scene.panel import TARGET, Panel, TableLayout, Tabs, rounded, target_of
-from tabletown_desktop.scene.seats import Rows, headless
-from tabletown_desktop.scene.seats import roomiest as rows_for
+from tabletown_desktop.scene.seats import Rows, Side, headless, rows_for
 
 Style = Literal["pairs", "cards", "vote"]
 """What stands in the offer: three pairs, a hand of three cards, or the ballots before the first round."""
@@ -252,17 +251,7 @@ def _printed(board: Panel) -> form_places.Board:
     return printed(board.width, board.height)
 
 
-class _Side(NamedTuple):
-    """What stands in the column."""
-
-    offer: Panel
-    goals: Panel
-    others: Panel
-    rows: Rows
-    tabs: Tabs | None = None
-
-
-def _layout(width: float, height: float, style: Style, text: float, seats: tuple[int, ...], frame: _Frame, side: _Side) -> Layout:
+def _layout(width: float, height: float, style: Style, text: float, seats: tuple[int, ...], frame: _Frame, side: Side) -> Layout:
     city, board, compact = frame.city, frame.board, frame.gap < GAP
     offer, goals, others, rows, tabs = side
     return Layout(width, height, style, text, compact, city, board, _form(board), offer, goals, others, seats, rows, tabs)
@@ -273,7 +262,7 @@ def _needed(style: Style, text: float) -> float:
     return {"pairs": PAIRS, "cards": CARDS, "vote": VOTE}[style] + LARGE_OFFER * (text - 1)
 
 
-def _open(frame: _Frame, style: Style, seats: int, text: float) -> _Side | None:
+def _open(frame: _Frame, style: Style, seats: int, text: float) -> Side | None:
     """Offer, projects and others below one another; None if there is no room for all of them."""
     column, gap = frame.column, frame.gap / frame.column.scale
     goals = offer_places.projects_height(text)
@@ -289,15 +278,15 @@ def _open(frame: _Frame, style: Style, seats: int, text: float) -> _Side | None:
     return _stacked(frame, offer, goals, column.height - offer - goals - 2 * gap, rows)
 
 
-def _stacked(frame: _Frame, offer: float, goals: float, others: float, rows: Rows) -> _Side:
+def _stacked(frame: _Frame, offer: float, goals: float, others: float, rows: Rows) -> Side:
     column, panels, y = frame.column, list[Panel](), frame.column.rect.top()
     for high in (offer, goals, others):
         panels.append(Panel(QRectF(column.rect.left(), y, column.rect.width(), high * column.scale), column.scale))
         y = panels[-1].rect.bottom() + frame.gap
-    return _Side(panels[0], panels[1], panels[2], rows)
+    return Side(panels[0], panels[1], panels[2], rows)
 
 
-def _folded(frame: _Frame, style: Style, seats: int, text: float, tab: str) -> _Side:
+def _folded(frame: _Frame, style: Style, seats: int, text: float, tab: str) -> Side:
     """Projects and others share a place below the offer."""
     column, strip = frame.column, tab_height(text)
     room = column.height - frame.gap / column.scale - strip
@@ -309,4 +298,4 @@ def _folded(frame: _Frame, style: Style, seats: int, text: float, tab: str) -> _
     hidden = Panel(QRectF(), k)
     rows = replace(headless(seats, shown.height), width=column.width - ROWS_MARGIN)
     goals, others = (shown, hidden) if tab == "goals" else (hidden, shown)
-    return _Side(first, goals, others, rows, tabs)
+    return Side(first, goals, others, rows, tabs)

@@ -26,8 +26,7 @@ from tabletown_desktop.games.welcome.offer_places import SIDE, card_rect, pair_r
 from tabletown_desktop.games.welcome.sheet import form_places, places
 from tabletown_desktop.scene.arrangement import roomiest, tab_height
 from tabletown_desktop.scene.panel import LARGE_TEXT, Panel, TableLayout, Tabs
-from tabletown_desktop.scene.seats import KINDS, MOST_RIVAL, Rows, headless
-from tabletown_desktop.scene.seats import roomiest as roomiest_rows
+from tabletown_desktop.scene.seats import KINDS, MOST_RIVAL, Rows, Side, headless, rows_for
 
 Style = Literal["pairs", "cards"]
 
@@ -336,10 +335,10 @@ def _under(asked: Asked) -> Layout | None:
     half = (low.width() - gap) / 2
     offer = Panel(QRectF(low.left(), low.top(), half, low.height()), 1.0)
     side = _tabs(QRectF(low.left() + half + gap, low.top(), half, low.height()), asked)
-    return _whole(asked, sheet, plate, parts, _Side(offer, *side))
+    return _whole(asked, sheet, plate, parts, Side(offer, *side))
 
 
-def _whole(asked: Asked, sheet: Panel, plate: Panel, form: dict[str, Panel], side: _Side) -> Layout:
+def _whole(asked: Asked, sheet: Panel, plate: Panel, form: dict[str, Panel], side: Side) -> Layout:
     return Layout(
         asked.width, asked.height, asked.style, asked.text, asked.slim, sheet, plate, form,
         side.offer, side.goals, side.others, asked.seats, side.rows, side.tabs,
@@ -347,14 +346,6 @@ def _whole(asked: Asked, sheet: Panel, plate: Panel, form: dict[str, Panel], sid
 
 
 # ---- the column -----------------------------------------------------------------------------------------------------
-
-
-class _Side(NamedTuple):
-    offer: Panel
-    goals: Panel
-    others: Panel
-    rows: Rows
-    tabs: Tabs | None = None
 
 
 def _scale(place: QRectF, asked: Asked) -> float:
@@ -369,7 +360,7 @@ def _offer_need(place: QRectF, asked: Asked) -> float:
     return (HAND_NEED if asked.style == "cards" else PAIRS_NEED) + (HAND_LARGE if asked.style == "cards" else PAIRS_LARGE) * asked.larger
 
 
-def _stacked(place: QRectF, asked: Asked) -> _Side | None:
+def _stacked(place: QRectF, asked: Asked) -> Side | None:
     """Each has a place of its own: for usual words, and others whose rows are not too small."""
     if asked.text > LARGE_TEXT:
         return None
@@ -378,7 +369,7 @@ def _stacked(place: QRectF, asked: Asked) -> _Side | None:
     room = place.height() - 2 * gap - offer - KINDS[0].height(seats) * small
     cards = min(plan_scale(place.width()), max(scale, min(room / PLANS_HEIGHT, scale * MOST_PLANS)))
     free = place.height() - PLANS_HEIGHT * cards - 2 * gap
-    rows = roomiest_rows(seats, (free - offer) / small)
+    rows = rows_for(seats, (free - offer) / small)
     least = rows.height(seats) * small if seats else SOLO_NEED * small
     if least > free - offer + 0.5 or (rows.columns > 1 and small < 0.95):
         return None
@@ -391,17 +382,17 @@ def _stacked(place: QRectF, asked: Asked) -> _Side | None:
     goals = QRectF(place.left(), place.top() + high + gap, place.width(), PLANS_HEIGHT * cards)
     others = QRectF(place.left(), goals.bottom() + gap, place.width(), low)
     offered = QRectF(place.left(), place.top(), place.width(), high)
-    return _Side(Panel(offered, scale), Panel(goals, cards), Panel(others, small), rows)
+    return Side(Panel(offered, scale), Panel(goals, cards), Panel(others, small), rows)
 
 
-def _folded(place: QRectF, asked: Asked) -> _Side:
+def _folded(place: QRectF, asked: Asked) -> Side:
     """The offer, and below it the plans or the others."""
     scale, gap = _scale(place, asked), asked.gap
     need = min(_offer_need(place, asked) * scale, place.height() * 0.72)
     below = min(_tab_need(place.width(), asked), place.height() - gap - need)
     offer = QRectF(place.left(), place.top(), place.width(), place.height() - gap - below)
     rest = QRectF(place.left(), offer.bottom() + gap, place.width(), below)
-    return _Side(Panel(offer, scale), *_tabs(rest, asked))
+    return Side(Panel(offer, scale), *_tabs(rest, asked))
 
 
 def _tab_need(width: float, asked: Asked) -> float:

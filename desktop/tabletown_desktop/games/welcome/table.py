@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QRectF, QSizeF
 
@@ -51,6 +51,8 @@ class WelcomeTable(GameTable):
     drawing: Drawing
     regions = REGIONS
     choosing = ("choose", "number", "action", "give")
+    in_play = ("offer", "plans")
+    tab_regions: Mapping[str, str] = {"goals": "plans"}
     others = "town"
     plate_size = QSizeF(places.WIDTH, places.HEIGHT)
 

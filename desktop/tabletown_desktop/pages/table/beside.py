@@ -15,7 +15,7 @@ from tabletown_desktop.pages.page import Page
 from tabletown_desktop.pages.table.controller import TableController
 from tabletown_desktop.pages.table.deck import DeckPanel
 from tabletown_desktop.pages.table.log import WIDE, LogDrawer
-from tabletown_desktop.pages.table.popups import covered
+from tabletown_desktop.pages.table.popups import covered, place_of
 from tabletown_desktop.scene import access
 from tabletown_desktop.scene.board import Board
 from tabletown_desktop.scene.panel import LARGE_TEXT
@@ -23,8 +23,6 @@ from tabletown_desktop.session.match_session import MatchSession
 
 DOCKS_FROM = 1560
 """Units of width from which a page has room for a strip beside the board."""
-STRIP_SHARE = 0.26
-"""The strip takes no more of the width, however large the words are."""
 MARGIN = 12
 HEIGHTS = (1.0, 0.75, 0.6, 0.5, 0.4)
 """The shares of the height that a log above the table may take."""
@@ -68,10 +66,10 @@ class BesideTable(QObject):
         return self._page.width() >= DOCKS_FROM * self._theme.interface_scale
 
     def strip(self) -> int:
-        """The width of the strip, if something is docked there."""
+        """The width of the strip, if something is docked there. It does not grow with the words: the board keeps its size."""
         if self._room.isEmpty() or not self.docks or not (self._opened or self._docks_deck):
             return 0
-        return min(self._theme.units(WIDE), round(self._page.width() * STRIP_SHARE)) + self._theme.units(MARGIN)
+        return self._theme.units(WIDE) + self._theme.units(MARGIN)
 
     @property
     def _opened(self) -> bool:
@@ -125,9 +123,8 @@ class BesideTable(QObject):
     def _in_play(self) -> Sequence[QRect]:
         """Where cards and goals lie, in coordinates of the page."""
         assert self._talk is not None
-        board, regions = self._board, self._talk.table.in_play
-        found = (board.mapFromScene(slot.sceneBoundingRect()).boundingRect() for slot in board.slots if slot.region in regions)
-        return [place.translated(board.pos()) for place in found]
+        regions = self._talk.table.in_play
+        return [place_of(self._board, slot) for slot in self._board.slots if slot.region in regions]
 
     # ---- opened and closed -----------------------------------------------------------------------------------------
 

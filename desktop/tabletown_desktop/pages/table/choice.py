@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QRect, QRectF, QSize, QSortFilterProxyModel, QStringListModel, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter
-from PySide6.QtWidgets import QFrame, QGridLayout, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter
+from PySide6.QtWidgets import QFrame, QGridLayout, QListView, QStyle, QStyleOptionViewItem, QVBoxLayout, QWidget
 
 from tabletown.game import Action, View
 from tabletown.words import named
@@ -15,7 +15,7 @@ from tabletown_desktop.app.services import Services
 from tabletown_desktop.look.guarded_painting import guarded_row
 from tabletown_desktop.look.theme import BOLD, SEMIBOLD, Theme
 from tabletown_desktop.look.words import Words
-from tabletown_desktop.pages.table.log import WRAPPED, Index
+from tabletown_desktop.pages.table.log import Index, WrappedRow
 from tabletown_desktop.scene.frame import Face
 from tabletown_desktop.scene.phrases import begun, effects
 from tabletown_desktop.scene.table import GameTable
@@ -133,19 +133,18 @@ class _Pictured(_Option):
 
     def sizeHint(self) -> QSize:
         words = max(self.theme.width(self.text(), 13, BOLD), self.theme.width(self._face.line, 12, SEMIBOLD))
-        size = self._size()
-        return QSize(max(round(words), size.width()) + 20, size.height() + 2 * self.theme.px(18) + 18)
+        size, units = self._size(), self.theme.units
+        return QSize(max(round(words), size.width()) + units(20), size.height() + 2 * self.theme.px(18) + units(18))
 
     def _paint_face(self, painter: QPainter, rect: QRectF, ink: QColor) -> None:
         size, line = self._size(), self.theme.px(18)
-        paint.picture(painter, rect.center().x() - size.width() / 2, rect.top() + 8, self._face.picture)
-        top, middle = rect.top() + 11 + size.height(), Qt.AlignmentFlag.AlignHCenter
+        paint.picture(painter, rect.center().x() - size.width() / 2, rect.top() + self.theme.units(8), self._face.picture)
+        top, middle = rect.top() + self.theme.units(11) + size.height(), Qt.AlignmentFlag.AlignHCenter
         paint.words(painter, QRectF(rect.left(), top, rect.width(), line), self.text(), self.theme.font(13, BOLD), ink, middle)
         below = QRectF(rect.left(), top + line, rect.width(), line)
         paint.words(painter, below, self._face.line, self.theme.font(12, SEMIBOLD), self.theme.tokens.ink_soft, middle)
 
 
-ROW_EDGE = 4
 SIDES = {2: ("left", "right"), 3: ("left", "middle", "right")}
 
 
@@ -175,28 +174,20 @@ def _told_apart(words: Words, table: GameTable, move: str, actions: Sequence[Act
     return [words.text("table.move.which", move=move, which=label) for label in labels]
 
 
-class MoveRow(QStyledItemDelegate):
-    """A move in as many rows as its words need in the width of the list."""
+class MoveRow(WrappedRow):
+    """A move in the list."""
 
-    def __init__(self, theme: Theme, view: QListView) -> None:
-        super().__init__(view)
-        self._theme, self._view = theme, view
+    above = 4
+
+    def font(self, index: Index) -> QFont:
+        return self.theme.font(14)
 
     @guarded_row
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        tokens, chosen = self._theme.tokens, bool(option.state & QStyle.StateFlag.State_Selected)
+        tokens, chosen = self.theme.tokens, bool(option.state & QStyle.StateFlag.State_Selected)
         if chosen:
             painter.fillRect(option.rect, tokens.focus)
-        painter.setFont(self._theme.font(14))
-        painter.setPen(tokens.on_focus if chosen else tokens.ink)
-        edge = self._theme.units(ROW_EDGE)
-        painter.drawText(option.rect.adjusted(edge, edge, -edge, -edge), WRAPPED, index.data())
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        edge = self._theme.units(ROW_EDGE)
-        room = self._view.width() - self._view.verticalScrollBar().sizeHint().width() - 2 * edge
-        words = QFontMetrics(self._theme.font(14)).boundingRect(QRect(0, 0, room, 10_000), WRAPPED, index.data())
-        return QSize(room + 2 * edge, words.height() + 2 * edge)
+        self.write(painter, option.rect, index, tokens.on_focus if chosen else tokens.ink)
 
 
 class MoveList(QWidget):

@@ -23,7 +23,7 @@ from tabletown_desktop.look.words import Words
 from tabletown_desktop.pages.table.bar import TableBar
 from tabletown_desktop.pages.table.coach_card import CoachCard, Suggestion
 from tabletown_desktop.pages.table.controller import TableController
-from tabletown_desktop.pages.table.popups import covered
+from tabletown_desktop.pages.table.popups import covered, place_of
 from tabletown_desktop.pages.table.turn_show import Ring
 from tabletown_desktop.scene import access
 from tabletown_desktop.scene.board import Board
@@ -31,9 +31,8 @@ from tabletown_desktop.scene.motion import DURATION
 from tabletown_desktop.scene.phrases import signed
 from tabletown_desktop.session.match_session import MatchSession
 
-EDGE = 8
-CHIP = 64
-"""Room over a target for the chip that says what it changes."""
+EDGE, CHIP = 8, 64
+"""The least room to the edge of the board, and that over a target for the chip that says what it changes."""
 STEPS = 8
 """Places tried across and down."""
 SMALL = 2_000
@@ -44,6 +43,7 @@ class Coach(QObject):
     def __init__(self, services: Services, page: QWidget, board: Board, bar: TableBar) -> None:
         super().__init__(page)
         self._words: Words = services.words
+        self._theme = services.theme
         self._board, self._bar = board, bar
         self._session: MatchSession | None = None
         self._talk: TableController | None = None
@@ -228,13 +228,15 @@ class Coach(QObject):
 
     @property
     def _room(self) -> QRect:
-        return self._board.geometry().adjusted(EDGE, EDGE, -EDGE, -EDGE)
+        edge = self._theme.units(EDGE)
+        return self._board.geometry().adjusted(edge, edge, -edge, -edge)
 
     def _spoken_of(self, choices: Sequence[Advice]) -> list[QRect]:
         """Where these turns begin, with room for the chip."""
         assert self._talk is not None
         keys = {self._talk.table.slot_of(advice.action) for advice in choices}
-        return [place.adjusted(-CHIP, -CHIP, CHIP, CHIP // 2) for place in self._places(keys)]
+        chip = self._theme.row(CHIP)
+        return [place.adjusted(-chip, -chip, chip, chip // 2) for place in self._places(keys)]
 
     def _later_of(self, choices: Sequence[Advice]) -> list[QRect]:
         """Where they go on."""
@@ -243,9 +245,7 @@ class Coach(QObject):
 
     def _places(self, keys: Collection[str]) -> list[QRect]:
         """Where these slots lie, in coordinates of the page."""
-        board = self._board
-        found = (board.mapFromScene(slot.sceneBoundingRect()).boundingRect() for slot in board.slots if slot.key in keys)
-        return [place.translated(board.pos()) for place in found]
+        return [place_of(self._board, slot) for slot in self._board.slots if slot.key in keys]
 
     def _quiet_place(self, size: QSize, choices: Sequence[Advice]) -> QRect:
         assert self._talk is not None

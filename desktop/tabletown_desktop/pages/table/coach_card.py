@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QFont, QFontMetrics, QKeyEvent, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -173,14 +173,13 @@ class CoachCard(Themed, QWidget):
 
     def measure(self, room: QSize) -> QSize:
         """As large as its words need in such a room."""
-        px = self.theme.px
-        left = SHADE + px(FACE) + TAIL + PAD
-        units = self.theme.units
-        self._column.setContentsMargins(left, SHADE + units(6), SHADE + PAD, SHADE + units(10))
+        px, units = self.theme.px, self.theme.units
+        left = px(FACE) + units(SHADE + TAIL + PAD)
+        self._column.setContentsMargins(left, units(SHADE + 6), units(SHADE + PAD), units(SHADE + 10))
         for spoken in self._spoken:
             spoken.show()
         for width in (WIDE, WIDER):  # rather wider than higher than the room
-            wide = min(left + px(width) + SHADE, room.width())
+            wide = min(left + px(width) + units(SHADE), room.width())
             high = self._height(wide)
             if high <= room.height():
                 break
@@ -210,27 +209,27 @@ class CoachCard(Themed, QWidget):
 
     def bubble(self) -> QRect:
         """What is covered with paper."""
-        return self.rect().adjusted(SHADE + self.theme.px(FACE) + TAIL, SHADE - 2, -SHADE, -SHADE)
+        units = self.theme.units
+        return self.rect().adjusted(self.theme.px(FACE) + units(SHADE + TAIL), units(SHADE - 2), -units(SHADE), -units(SHADE))
 
     def body(self) -> QRect:
         return self.bubble()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         t, painter, bubble, face = self.theme.tokens, QPainter(self), QRectF(self.bubble()), self.theme.px(FACE)
+        units = self.theme.units
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint.shadow(painter, bubble, t.shadow, 10)
+        paint.shadow(painter, bubble, t.shadow, units(10))
         shape, tail, middle = QPainterPath(), QPainterPath(), bubble.top() + face / 2
-        shape.addRoundedRect(bubble.adjusted(1, 1, -1, -1), 10, 10)
-        tail.moveTo(bubble.left() + 2, middle - 9)
-        tail.lineTo(bubble.left() - TAIL + 2, middle)
-        tail.lineTo(bubble.left() + 2, middle + 9)
+        shape.addRoundedRect(bubble.adjusted(1, 1, -1, -1), units(10), units(10))
+        tail.moveTo(bubble.left() + 2, middle - units(9))
+        tail.lineTo(bubble.left() - units(TAIL) + 2, middle)
+        tail.lineTo(bubble.left() + 2, middle + units(9))
         tail.closeSubpath()
         painter.setPen(t.good)
         painter.setBrush(t.paper)
         painter.drawPath(shape.united(tail))
-        paint_face(
-            painter, self.theme, QRectF(QPointF(SHADE - 2, bubble.top()), QPointF(SHADE - 2 + face, bubble.top() + face)), _ADA, dot=False
-        )
+        paint_face(painter, self.theme, QRectF(units(SHADE - 2), bubble.top(), face, face), _ADA, dot=False)
         painter.end()
 
     def event(self, event: QEvent) -> bool:
@@ -297,15 +296,16 @@ class TurnRow(Pressed, DrawnButton):
 
     def heightForWidth(self, wide: int) -> int:
         room = QRect(0, 0, round(self._place(wide, 0).width()), 10_000)
-        return max(self.theme.px(36), QFontMetrics(self.theme.font(12, SEMIBOLD)).boundingRect(room, WRAPPED, self._sentence).height() + 22)
+        words = QFontMetrics(self.theme.font(12, SEMIBOLD)).boundingRect(room, WRAPPED, self._sentence)
+        return max(self.theme.px(36), words.height() + self.theme.units(22))
 
     def _place(self, wide: int, high: int) -> QRectF:
         """Where the sentence stands."""
-        left = self.theme.px(28)
-        return QRectF(left, 5, wide - left - self._wide_score() - 8, high - 18)
+        left, units = self.theme.px(28), self.theme.units
+        return QRectF(left, units(5), wide - left - self._wide_score() - units(8), high - units(18))
 
     def _wide_score(self) -> float:
-        return max(self.theme.px(40), QFontMetrics(self._score_font()).horizontalAdvance(self.score) + 8)
+        return max(self.theme.px(40), QFontMetrics(self._score_font()).horizontalAdvance(self.score) + self.theme.units(8))
 
     def _score_font(self) -> QFont:
         return self.theme.font(16, EXTRABOLD)
@@ -329,18 +329,18 @@ class TurnRow(Pressed, DrawnButton):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         t, painter, rect = self.theme.tokens, QPainter(self), QRectF(self.rect())
-        chosen = self.isChecked()
-        paint.rounded(
-            painter, rect.adjusted(1, 1, -1, -1), 6, t.paper_2 if chosen else t.raised, t.good if chosen else t.line, 2 if chosen else 1
-        )
+        chosen, units = self.isChecked(), self.theme.units
+        ground, edge = (t.paper_2, t.good) if chosen else (t.raised, t.line)
+        paint.rounded(painter, rect.adjusted(1, 1, -1, -1), units(6), ground, edge, 2 if chosen else 1)
         place = self._place(self.width(), self.height())
-        paint.words(painter, QRectF(10, 0, place.left() - 10, rect.height()), str(self._number), self.theme.font(14, EXTRABOLD), t.ink_soft)
+        before = QRectF(units(10), 0, place.left() - units(10), rect.height())
+        paint.words(painter, before, str(self._number), self.theme.font(14, EXTRABOLD), t.ink_soft)
         painter.setFont(self.theme.font(12, SEMIBOLD))
         painter.setPen(t.ink)
         painter.drawText(place, WRAPPED, self._sentence)
-        track = QRectF(place.left(), rect.bottom() - 9, place.width(), 4)
-        paint.rounded(painter, track, 2, t.line)
-        paint.rounded(painter, QRectF(track.x(), track.y(), track.width() * self._bar, 4), 2, t.good)
+        track = QRectF(place.left(), rect.bottom() - units(9), place.width(), units(4))
+        paint.rounded(painter, track, units(2), t.line)
+        paint.rounded(painter, QRectF(track.topLeft(), QSizeF(track.width() * self._bar, track.height())), units(2), t.good)
         number = QRectF(place.right(), 0, self._wide_score(), rect.height())
         paint.words(painter, number, self.score, self._score_font(), t.ink, Qt.AlignmentFlag.AlignRight)
         painter.end()

@@ -11,15 +11,16 @@ from PySide6.QtWidgets import QScrollArea, QWidget
 from tabletown.kit.unseen import Deck, Group, Unseen
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD, Theme
 from tabletown_desktop.look.words import Words
-from tabletown_desktop.pages.table.kinds import KindList, RowFace
-from tabletown_desktop.pages.table.popups import covered
+from tabletown_desktop.pages.table.kinds import GAP, KindList, RowFace
+from tabletown_desktop.pages.table.popups import covered, place_of
 from tabletown_desktop.scene.board import Board
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.choices import Segments
 from tabletown_desktop.widgets.labels import Label
 from tabletown_desktop.widgets.themed import Panel
 
-LEFT, RIGHT, GAP, EDGE = 14, RowFace.GAP, 6, 8
+LEFT, RIGHT, BETWEEN, EDGE = 14, GAP, 6, 8
+"""At the sides of the lists, between what stands below one another, and above and below all of it."""
 COLUMNS = (1, 2, 3)
 SHARES = (1.0, 0.8, 0.65, 0.5)
 """How much of the height of the room it may take where it scrolls."""
@@ -87,12 +88,13 @@ class DeckPanel(Panel):
         if strip is not None:
             self.settle(strip, ((), (), ()))
             return
-        lies = {slot: board.mapFromScene(slot.sceneBoundingRect()).boundingRect().translated(board.pos()) for slot in board.slots}
+        lies = {slot: place_of(board, slot) for slot in board.slots}
         regions = {slot.region for slot in lies if slot.lit}
         lit = [place for slot, place in lies.items() if slot.lit and not slot.instead]
         near = [place for slot, place in lies.items() if slot.region in regions]
         own = [place for slot, place in lies.items() if not of_others(slot.key)]
-        self.settle(board.geometry().adjusted(EDGE_OF_BOARD, EDGE_OF_BOARD, -EDGE_OF_BOARD, -EDGE_OF_BOARD), (lit, near, own))
+        edge = self.theme.units(EDGE_OF_BOARD)
+        self.settle(board.geometry().adjusted(edge, edge, -edge, -edge), (lit, near, own))
 
     def tell(self, unseen: Unseen, colour: QColor) -> None:
         """Count anew."""
@@ -170,17 +172,18 @@ class DeckPanel(Panel):
     def _sizes(self, room: QSize) -> list[tuple[QSize, int]]:
         """As narrow as it may be, or as wide as more columns; as high as needed, or lower: then it ends below a line and
         scrolls. With each size how much of the lists is out of sight."""
+        units, gap = self.theme.units, self.theme.units(GAP)
         narrow, row = max([listed.face.least_width() for listed in self.lists] + [self._head_width()]), self._row_width()
         sizes = []
-        for width in dict.fromkeys(max(narrow, columns * (row + RowFace.GAP) - RowFace.GAP) for columns in COLUMNS):
-            whole = min(width + LEFT + RIGHT, room.width())
-            around, high = self._top() + self._below(whole) + EDGE, self._place_lists(whole)
+        for width in dict.fromkeys(max(narrow, columns * (row + gap) - gap) for columns in COLUMNS):
+            whole = min(width + self._aside, room.width())
+            around, high = self._top() + self._below(whole) + units(EDGE), self._place_lists(whole)
             if around + high <= room.height():
                 sizes.append((QSize(whole, around + high), 0))
             for share in SHARES:
                 end = max((end for end in self._ends() if around + end <= share * room.height()), default=0)
                 if 0 < end < high:
-                    sizes.append((QSize(min(room.width(), whole + BAR), around + end), high - end))
+                    sizes.append((QSize(min(room.width(), whole + units(BAR)), around + end), high - end))
         return sizes or [(room, 1)]
 
     def _ends(self) -> list[int]:
@@ -195,45 +198,50 @@ class DeckPanel(Panel):
         return max((listed.face.least_width() for listed in self.lists if isinstance(listed.face, RowFace)), default=0)
 
     def _head_width(self) -> int:
-        words = self._title.sizeHint().width() + self._left.sizeHint().width() + 12
+        words = self._title.sizeHint().width() + self._left.sizeHint().width() + self.theme.units(12)
         heads = [head.sizeHint().width() for head in self._heads]
         return max([words + self._close.sizeHint().width(), self.tabs.minimumSizeHint().width() if len(self._decks) > 1 else 0, *heads])
 
+    @property
+    def _aside(self) -> int:
+        """The room at both sides of the lists together."""
+        return self.theme.units(LEFT) + self.theme.units(RIGHT)
+
     def _top(self) -> int:
         """Where the lists begin."""
-        tabs = self.tabs.sizeHint().height() + GAP if len(self._decks) > 1 else 0
-        return EDGE + self._close.sizeHint().height() + tabs
+        tabs = self.tabs.sizeHint().height() + self.theme.units(BETWEEN) if len(self._decks) > 1 else 0
+        return self.theme.units(EDGE) + self._close.sizeHint().height() + tabs
 
     def _below(self, width: int) -> int:
         """The room of the note."""
-        return self._note.heightForWidth(width - LEFT - RIGHT) + GAP if self.deck.note is not None else 0
+        return self._note.heightForWidth(width - self._aside) + self.theme.units(BETWEEN) if self.deck.note is not None else 0
 
     def _place_lists(self, width: int) -> int:
         """Heads and lists one below the other; the height of all."""
-        y, inner = 0, width - LEFT - RIGHT
+        y, inner, left, between = 0, width - self._aside, self.theme.units(LEFT), self.theme.units(BETWEEN)
         for head, listed in zip(self._heads, self.lists, strict=True):
             high = head.sizeHint().height()
-            head.setGeometry(LEFT, y + GAP, inner, high)
-            listed.move(LEFT, y + GAP + high + 2)
-            y += GAP + high + 2 + listed.fit(inner)
+            head.setGeometry(left, y + between, inner, high)
+            listed.move(left, y + between + high + 2)
+            y += between + high + 2 + listed.fit(inner)
         return y
 
     def _arrange(self) -> None:
-        width, top = self.width(), self._top()
-        close = self._close.sizeHint()
-        self._close.setGeometry(width - close.width() - 6, EDGE - 2, close.width(), close.height())
-        title = self._title.sizeHint().width()
-        self._title.setGeometry(LEFT, EDGE - 2, title, close.height())
-        self._left.setGeometry(LEFT + title + 10, EDGE - 2, width - LEFT - title - 16 - close.width(), close.height())
-        self.tabs.setGeometry(LEFT, EDGE + close.height(), width - LEFT - RIGHT, self.tabs.sizeHint().height())
+        units, width, top = self.theme.units, self.width(), self._top()
+        left, inner, first, between, bar = units(LEFT), width - self._aside, units(EDGE - 2), units(BETWEEN), units(BAR)
+        close, title = self._close.sizeHint(), self._title.sizeHint().width()
+        self._close.setGeometry(width - close.width() - units(6), first, close.width(), close.height())
+        self._title.setGeometry(left, first, title, close.height())
+        self._left.setGeometry(left + title + units(10), first, width - left - title - units(16) - close.width(), close.height())
+        self.tabs.setGeometry(left, units(EDGE) + close.height(), inner, self.tabs.sizeHint().height())
         below = self._below(width)
-        area = QRect(1, top, width - 2, self.height() - top - below - EDGE)
-        self._note.setGeometry(LEFT, area.bottom() + 1 + GAP, width - LEFT - RIGHT, max(0, below - GAP))
+        area = QRect(1, top, width - 2, self.height() - top - below - units(EDGE))
+        self._note.setGeometry(left, area.bottom() + 1 + between, inner, max(0, below - between))
         self._area.setGeometry(area)
         whole = self._place_lists(width)
         if whole > area.height():
-            whole = self._place_lists(width - BAR)
-        self._inside.resize(area.width() - (BAR if whole > area.height() else 0), whole)
+            whole = self._place_lists(width - bar)
+        self._inside.resize(area.width() - (bar if whole > area.height() else 0), whole)
 
     def event(self, event: QEvent) -> bool:
         """Clicks beside the lists are not for the table below."""

@@ -21,6 +21,8 @@ from tabletown_desktop.widgets.themed import Themed
 
 Index = QModelIndex | QPersistentModelIndex
 KIND = Qt.ItemDataRole.UserRole
+GAP = 16
+"""Between columns of rows."""
 SLACK = 4
 """Qt begins the next column where a list is exactly as high as its entries."""
 CENTRE, RIGHT = Qt.AlignmentFlag.AlignHCenter, Qt.AlignmentFlag.AlignRight
@@ -122,20 +124,22 @@ class KindFace(QStyledItemDelegate):
 class RowFace(KindFace):
     """A name with its count and its chance, below it a bar with a piece for each card; in as many columns as fit."""
 
-    GAP = 16
-    """Beside each column; the last one reaches into the margin of its panel with it."""
+    @property
+    def gap(self) -> int:
+        """Beside each column; the last one reaches into the margin of its panel with it."""
+        return self.theme.units(GAP)
 
     def least_width(self) -> int:
         wide = self.theme.width
         names = max((wide(self.kinds.name(kind), 12, SEMIBOLD) for kind in self.kinds.kinds), default=0.0)
         counts = max((wide(self._count(kind), 12, SEMIBOLD) for kind in self.kinds.kinds), default=0.0)
-        return ceil(names + counts + self._percent_room() + 14)
+        return ceil(names + counts + self._percent_room() + self.theme.units(14))
 
     def fit(self, width: int) -> int:
-        columns = max(1, (width + self.GAP) // (self.least_width() + self.GAP))
+        columns = max(1, (width + self.gap) // (self.least_width() + self.gap))
         rows = ceil(len(self.kinds.kinds) / columns)
         columns = ceil(len(self.kinds.kinds) / rows) if rows else 1
-        self.cell = QSize((width + self.GAP) // columns, self.theme.px(24))
+        self.cell = QSize((width + self.gap) // columns, self.theme.px(24))
         return rows * self.cell.height()
 
     def _percent_room(self) -> float:
@@ -146,11 +150,11 @@ class RowFace(KindFace):
 
     def draw(self, painter: QPainter, rect: QRectF, kind: Kind) -> None:
         t, theme = self.theme.tokens, self.theme
-        rect = rect.adjusted(0, 0, -self.GAP, 0)
+        rect = rect.adjusted(0, 0, -self.gap, 0)
         ink = t.ink if kind.left else t.ink_soft
         words = QRectF(rect.x(), rect.y(), rect.width(), theme.px(17))
         percent = self._percent_room()
-        counts = theme.width(self._count(kind), 12, SEMIBOLD) + 4
+        counts = theme.width(self._count(kind), 12, SEMIBOLD) + theme.units(4)
         paint.words(painter, words.adjusted(0, 0, -percent - counts - 2, 0), self.kinds.name(kind), theme.font(12, SEMIBOLD), ink)
         paint.words(painter, words.adjusted(0, 0, -percent - 2, 0), self._count(kind), theme.font(12, SEMIBOLD), t.ink_soft, RIGHT)
         paint.words(painter, words, self.kinds.percent(kind.chance), theme.font(12, BOLD), ink, RIGHT)
@@ -180,14 +184,14 @@ class NumberFace(KindFace):
     @property
     def gutter(self) -> int:
         """The room for the labels."""
-        return ceil(max(self.theme.width(label, 11, SEMIBOLD) for label in self.labels)) + 8
+        return ceil(max(self.theme.width(label, 11, SEMIBOLD) for label in self.labels)) + self.theme.units(8)
 
     @property
     def line(self) -> int:
         return self.theme.px(16)
 
     def least_width(self) -> int:
-        return self.gutter + len(self.kinds.kinds) * ceil(self.theme.width("88", 11, SEMIBOLD) + 4)
+        return self.gutter + len(self.kinds.kinds) * ceil(self.theme.width("88", 11, SEMIBOLD) + self.theme.units(4))
 
     def fit(self, width: int) -> int:
         high = self.theme.px(self.BAR) + (1 + len(self.labels)) * self.line
@@ -200,7 +204,8 @@ class NumberFace(KindFace):
         high = theme.px(self.BAR)
         step = (high - 2) / most
         for place in range(kind.of):
-            bar = QRectF(rect.x() + 2, rect.y() + high - (place + 1) * step, rect.width() - 4, step - 1)
+            aside = theme.units(2)
+            bar = QRectF(rect.x() + aside, rect.y() + high - (place + 1) * step, rect.width() - 2 * aside, step - 1)
             self.segment(painter, bar, place < kind.left)
         ink = t.ink if kind.left else t.ink_soft
         row = QRectF(rect.x(), rect.y() + high, rect.width(), self.line)
@@ -210,14 +215,14 @@ class NumberFace(KindFace):
         for place in self.rows:
             chance = kind.parts[place].chance
             row.translate(0, self.line)
-            paint.rounded(painter, row.adjusted(1, 1, -1, -1), 3, mix(t.paper, self.colour, min(0.45, 3 * chance)))
+            paint.rounded(painter, row.adjusted(1, 1, -1, -1), theme.units(3), mix(t.paper, self.colour, min(0.45, 3 * chance)))
             self._chance(painter, row, chance, SEMIBOLD)
 
     def _chance(self, painter: QPainter, row: QRectF, chance: float, weight: QFont.Weight) -> None:
         """What cannot come has none."""
         if chance:
-            font = self.theme.font(11, weight)
-            paint.words(painter, row.adjusted(-3, 0, 3, 0), hundredths(chance), font, self.theme.tokens.ink, CENTRE)
+            font, over = self.theme.font(11, weight), self.theme.units(3)
+            paint.words(painter, row.adjusted(-over, 0, over, 0), hundredths(chance), font, self.theme.tokens.ink, CENTRE)
 
 
 class Gutter(Themed, QWidget):
@@ -268,7 +273,7 @@ class KindList(Themed, QListView):
         """Lay the cells out in that width; the height they need."""
         high = self.face.fit(width)
         self.setGridSize(self.face.cell)
-        self.setFixedSize(width + RowFace.GAP, high + SLACK)
+        self.setFixedSize(width + self.theme.units(GAP), high + SLACK)
         if self.gutter is not None and isinstance(self.face, NumberFace):
             self.setViewportMargins(self.face.gutter, 0, 0, 0)
             self.gutter.setGeometry(0, 0, self.face.gutter, high)

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QListView, QStyledItemDelegate, QStyleOptionViewItem, QVBoxLayout, QWidget
 
 from tabletown.log import LogLine
@@ -21,7 +21,8 @@ from tabletown_desktop.widgets.themed import Panel
 
 Index = QModelIndex | QPersistentModelIndex
 WIDE = 360
-PAD = 4
+PAD, SPACING = 4, 3
+"""Beside the words of a line, and around a line."""
 WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 
 
@@ -105,12 +106,40 @@ def in_short(lines: Iterable[LogLine], words: Words) -> str:
     return "   ".join(words.text("table.log.line", name=name, what=", ".join(what)) for (_, name), what in told.items())
 
 
-class LineDelegate(QStyledItemDelegate):
-    """A line as high as its words need in the width of the list; Qt's own shortens lines although there is room."""
+class WrappedRow(QStyledItemDelegate):
+    """A row as high as its words need in the width of the list; Qt's own shortens them although there is room."""
 
-    def __init__(self, view: QListView) -> None:
+    above = 0
+    """The room above the words, and below them."""
+
+    def __init__(self, theme: Theme, view: QListView) -> None:
         super().__init__(view)
-        self._view = view
+        self.theme, self._view = theme, view
+
+    def font(self, index: Index) -> QFont:
+        """How its words are set."""
+        font: QFont = index.data(Qt.ItemDataRole.FontRole)
+        return font
+
+    def write(self, painter: QPainter, row: QRect, index: Index, ink: QColor) -> None:
+        """The words in their row."""
+        aside, above = self.theme.units(PAD), self.theme.units(self.above)
+        painter.setFont(self.font(index))
+        painter.setPen(ink)
+        painter.drawText(QRect(row.topLeft() + QPoint(aside, above), QSize(self._room(), row.height() - 2 * above)), WRAPPED, index.data())
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        words = QFontMetrics(self.font(index)).boundingRect(QRect(0, 0, self._room(), 10_000), WRAPPED, index.data())
+        return QSize(self._room() + 2 * self.theme.units(PAD), words.height() + 2 * self.theme.units(self.above))
+
+    def _room(self) -> int:
+        """The width for words, beside a scroll bar whether or not there is one yet."""
+        beside = self.theme.units(PAD) + self._view.spacing()
+        return self._view.width() - self._view.verticalScrollBar().sizeHint().width() - 2 * beside
+
+
+class LineRow(WrappedRow):
+    """A line of the log."""
 
     @guarded_row
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -118,19 +147,8 @@ class LineDelegate(QStyledItemDelegate):
         if mark is not None:
             place = QRectF(option.rect).adjusted(-2, -2, -2, 2)
             painter.fillRect(place, index.data(Qt.ItemDataRole.BackgroundRole))
-            painter.fillRect(QRectF(place.x(), place.y(), 3, place.height()), mark)
-        painter.setFont(index.data(Qt.ItemDataRole.FontRole))
-        painter.setPen(index.data(Qt.ItemDataRole.ForegroundRole))
-        painter.drawText(QRect(option.rect.topLeft() + QPoint(PAD, 0), QSize(self._room(), option.rect.height())), WRAPPED, index.data())
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        metrics = QFontMetrics(index.data(Qt.ItemDataRole.FontRole))
-        words = metrics.boundingRect(QRect(0, 0, self._room(), 10_000), WRAPPED, index.data())
-        return QSize(self._room() + 2 * PAD, words.height())
-
-    def _room(self) -> int:
-        """The width for words, beside a scroll bar whether or not there is one yet."""
-        return self._view.width() - self._view.verticalScrollBar().sizeHint().width() - 2 * (PAD + self._view.spacing())
+            painter.fillRect(QRectF(place.x(), place.y(), self.theme.units(3), place.height()), mark)
+        self.write(painter, option.rect, index, index.data(Qt.ItemDataRole.ForegroundRole))
 
 
 class LogDrawer(Panel):
@@ -147,8 +165,7 @@ class LogDrawer(Panel):
         self.list.setModel(self.lines)
         self.list.setFrameShape(QFrame.Shape.NoFrame)
         self.list.setSelectionMode(QListView.SelectionMode.NoSelection)
-        self.list.setSpacing(theme.units(3))
-        self.list.setItemDelegate(LineDelegate(self.list))
+        self.list.setItemDelegate(LineRow(theme, self.list))
         self.list.setResizeMode(QListView.ResizeMode.Adjust)
         self.list.setUniformItemSizes(False)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -170,6 +187,7 @@ class LogDrawer(Panel):
     def restyle(self) -> None:
         super().restyle()
         if hasattr(self, "list"):
+            self.list.setSpacing(self.theme.units(SPACING))
             self.list.setStyleSheet(f"QListView {{ background: transparent; color: {self.theme.tokens.ink.name()}; }}")
 
     def retranslate(self) -> None:

@@ -15,6 +15,7 @@ from tabletown_desktop.app.services import Services
 from tabletown_desktop.look.theme import EXTRABOLD
 from tabletown_desktop.pages.new_match.draft import fitting_name
 from tabletown_desktop.pages.page import Page
+from tabletown_desktop.pages.table.popups import place_of
 from tabletown_desktop.pages.table.turn_show import FOLLOWED_MS, TurnCard, TurnShow
 from tabletown_desktop.scene.board import Board
 from tabletown_desktop.scene.motion import SPEEDS
@@ -200,10 +201,7 @@ class OpponentsPanel(QObject):
     def row_of(self, seat: int) -> QRect | None:
         """The row of a seat, in coordinates of the page; None for the seat on screen."""
         slot = self.board.slots.get(self._key(seat))
-        if slot is None:
-            return None
-        inside = self.board.mapFromScene(slot.sceneBoundingRect()).boundingRect()
-        return inside.translated(self.board.pos())
+        return place_of(self.board, slot) if slot is not None else None
 
     def _key(self, seat: int) -> str:
         return f"{self._table.others}:{seat + 1}" if self._table is not None else ""

@@ -22,6 +22,7 @@ from tabletown_desktop.pages.table.choice import ChoiceBox
 from tabletown_desktop.pages.table.controller import TableController
 from tabletown_desktop.scene import access
 from tabletown_desktop.scene.board import Board
+from tabletown_desktop.scene.slot import Slot
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.messages import Dialog, TipCard
 from tabletown_desktop.widgets.themed import Themed
@@ -37,10 +38,15 @@ def covered(place: QRect, things: Iterable[QRect]) -> int:
     return sum(both.width() * both.height() for both in shared if both.isValid())
 
 
+def place_of(board: Board, slot: Slot) -> QRect:
+    """Where a slot of a board is, in coordinates of the page the board lies on."""
+    return board.mapFromScene(slot.sceneBoundingRect()).boundingRect().translated(board.pos())
+
+
 WIDE, ACROSS, DOWN = 300, 10, 7
 """As wide as a line of a tip may be, and the room beside and above its words."""
 GAP = 8
-"""Between the tip and its place."""
+"""Between the tip and its place, and to the edge of the room."""
 WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 
 
@@ -60,44 +66,46 @@ class Tip(Themed, QWidget):
 
     def tell(self, text: str, beside: QRect, room: QRect, keep_clear: Sequence[QRect]) -> None:
         self.text = text
-        self.setGeometry(tip_place(self._measure(room), beside, room, keep_clear))
+        self.setGeometry(tip_place(self._measure(room), beside, room, keep_clear, self.theme.units(GAP)))
         self.show()
         self.raise_()
         self.update()
 
     def _measure(self, room: QRect) -> QSize:
+        across, down = self.theme.units(ACROSS), self.theme.units(DOWN)
         metrics = QFontMetrics(self.theme.font(12, SEMIBOLD))
-        most = min(self.theme.px(WIDE), room.width() - 2 * ACROSS - 16)
+        most = min(self.theme.px(WIDE), room.width() - 2 * across - 2 * self.theme.units(GAP))
         words = metrics.boundingRect(QRect(0, 0, most, 10_000), WRAPPED, self.text)
-        return QSize(words.width() + 2 * ACROSS + 2, words.height() + 2 * DOWN + 1)
+        return QSize(words.width() + 2 * across + 2, words.height() + 2 * down + 1)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         t, painter, rect = self.theme.tokens, QPainter(self), QRectF(self.rect())
-        paint.rounded(painter, rect.adjusted(0.5, 0.5, -0.5, -0.5), 7, t.paper, t.ink_soft)
+        across, down = self.theme.units(ACROSS), self.theme.units(DOWN)
+        paint.rounded(painter, rect.adjusted(0.5, 0.5, -0.5, -0.5), self.theme.units(7), t.paper, t.ink_soft)
         painter.setFont(self.theme.font(12, SEMIBOLD))
         painter.setPen(t.ink)
-        painter.drawText(rect.adjusted(ACROSS, DOWN, -ACROSS + 2, -DOWN + 1), WRAPPED, self.text)
+        painter.drawText(rect.adjusted(across, down, -across + 2, -down + 1), WRAPPED, self.text)
         painter.end()
 
 
-def tip_place(size: QSize, beside: QRect, room: QRect, keep_clear: Sequence[QRect]) -> QRect:
+def tip_place(size: QSize, beside: QRect, room: QRect, keep_clear: Sequence[QRect], gap: int = GAP) -> QRect:
     """Beside its place, or above or below a wide one, wherever it covers least of what is to be kept clear.
 
     >>> tip_place(QSize(80, 30), QRect(10, 10, 40, 40), QRect(0, 0, 400, 200), [QRect(60, 0, 100, 60)])
     PySide6.QtCore.QRect(8, 58, 80, 30)
     """
     middle = beside.center()
-    right, left = (QPoint(x, middle.y() - size.height() // 2) for x in (beside.right() + GAP, beside.left() - GAP - size.width()))
-    above, below = (QPoint(middle.x() - size.width() // 2, y) for y in (beside.top() - GAP - size.height(), beside.bottom() + GAP))
+    right, left = (QPoint(x, middle.y() - size.height() // 2) for x in (beside.right() + gap, beside.left() - gap - size.width()))
+    above, below = (QPoint(middle.x() - size.width() // 2, y) for y in (beside.top() - gap - size.height(), beside.bottom() + gap))
     wide = beside.width() > 2 * beside.height()
     corners = (above, below, right, left) if wide else (right, left, above, below)
-    places = [_inside(QRect(corner, size), room) for corner in corners]
+    places = [_inside(QRect(corner, size), room, gap) for corner in corners]
     return min(places, key=lambda place: (covered(place, keep_clear), covered(place, [beside])))
 
 
-def _inside(place: QRect, room: QRect) -> QRect:
-    x = max(min(place.x(), room.right() - place.width() - 7), room.left() + 8)
-    y = max(min(place.y(), room.bottom() - place.height() - 7), room.top() + 8)
+def _inside(place: QRect, room: QRect, gap: int) -> QRect:
+    x = max(min(place.x(), room.right() + 1 - place.width() - gap), room.left() + gap)
+    y = max(min(place.y(), room.bottom() + 1 - place.height() - gap), room.top() + gap)
     return QRect(QPoint(x, y), place.size())
 
 
@@ -193,8 +201,7 @@ class TablePopups(QObject):
         """Where a slot is, in coordinates of the page."""
         slot = self._board.slots.get(key)
         assert slot is not None
-        inside = self._board.mapFromScene(slot.sceneBoundingRect()).boundingRect()
-        return inside.translated(self._board.pos())
+        return place_of(self._board, slot)
 
     # ---- choices and questions -------------------------------------------------------------------------------------
 

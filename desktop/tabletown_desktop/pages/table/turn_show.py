@@ -26,8 +26,10 @@ from tabletown_desktop.widgets.labels import Person, paint_face
 from tabletown_desktop.widgets.themed import Themed
 
 WIDE, FACE, PAD = 300, 40, 12
-GAP = 10
-"""Between the row and its card."""
+GAP, EDGE = 10, 8
+"""Between the row and its card, and between the card and the edge of the room."""
+REACH = 4
+"""How far the ring stands off what it surrounds."""
 MOST_LINES = 9
 WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 
@@ -44,14 +46,17 @@ class Ring(Themed, QWidget):
 
     def surround(self, place: QRect, colour: str) -> None:
         self._colour = colour
-        self.setGeometry(place.adjusted(-4, -4, 4, 4))
+        reach = self.theme.units(REACH)
+        self.setGeometry(place.adjusted(-reach, -reach, reach, reach))
         self.show()
         self.raise_()
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
-        paint.rounded(painter, QRectF(self.rect()).adjusted(2, 2, -2, -2), 10, None, self.theme.tokens.named(self._colour), 3)
+        paint.rounded(
+            painter, QRectF(self.rect()).adjusted(2, 2, -2, -2), self.theme.units(10), None, self.theme.tokens.named(self._colour), 3
+        )
         painter.end()
 
 
@@ -94,26 +99,26 @@ class TurnCard(Themed, QWidget):
         self._ring.hide()
 
     def _measure(self, room: QRect) -> QSize:
-        px = self.theme.px
-        wide = min(px(WIDE), room.width() - 16)
+        px, units = self.theme.px, self.theme.units
+        wide = min(px(WIDE), room.width() - 2 * units(EDGE))
         lines = QFontMetrics(self.theme.font(13, SEMIBOLD)).boundingRect(QRect(0, 0, self._words_wide(wide), 10_000), WRAPPED, self._text)
         most = QFontMetrics(self.theme.font(13, SEMIBOLD)).lineSpacing() * MOST_LINES
-        return QSize(wide, max(px(FACE), px(22) + min(lines.height(), most) + 2) + 2 * PAD)
+        return QSize(wide, max(px(FACE), px(22) + min(lines.height(), most) + 2) + 2 * units(PAD))
 
     def _words_wide(self, wide: int) -> int:
-        return wide - self.theme.px(FACE) - 3 * PAD
+        return wide - self.theme.px(FACE) - 3 * self.theme.units(PAD)
 
-    @staticmethod
-    def _place(size: QSize, row: QRect | None, room: QRect) -> QRect:
+    def _place(self, size: QSize, row: QRect | None, room: QRect) -> QRect:
         """Left of the row, else right of it, else above or below; always inside the room."""
+        gap, edge = self.theme.units(GAP), self.theme.units(EDGE)
         if row is None:
-            place = QRect(QPoint(room.center().x() - size.width() // 2, room.bottom() - size.height() - 8), size)
+            place = QRect(QPoint(room.center().x() - size.width() // 2, room.bottom() - size.height() - edge), size)
         else:
             tall = row.height() > 2 * size.height()  # beside the foot of a tall one: what it speaks of lies higher up
             middle = QPoint(0, row.bottom() - size.height() if tall else row.center().y() - size.height() // 2)
-            above = QPoint(row.center().x() - size.width() // 2, row.top() - GAP - size.height())
-            left, right = QPoint(row.left() - GAP - size.width(), 0) + middle, QPoint(row.right() + GAP, 0) + middle
-            below = QPoint(above.x(), row.bottom() + GAP)
+            above = QPoint(row.center().x() - size.width() // 2, row.top() - gap - size.height())
+            left, right = QPoint(row.left() - gap - size.width(), 0) + middle, QPoint(row.right() + gap, 0) + middle
+            below = QPoint(above.x(), row.bottom() + gap)
             fits = [
                 at
                 for at, free in (
@@ -124,22 +129,22 @@ class TurnCard(Themed, QWidget):
                 if free
             ]
             place = QRect(next(iter(fits), below), size)
-        x = min(max(place.x(), room.left() + 8), room.right() - size.width() - 8)
-        y = min(max(place.y(), room.top() + 8), room.bottom() - size.height() - 8)
+        x = min(max(place.x(), room.left() + edge), room.right() - size.width() - edge)
+        y = min(max(place.y(), room.top() + edge), room.bottom() - size.height() - edge)
         return QRect(QPoint(x, y), size)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         t, px, painter, rect = self.theme.tokens, self.theme.px, QPainter(self), QRectF(self.rect())
-        paint.rounded(painter, rect.adjusted(1, 1, -1, -1), 10, t.paper, t.named(self._person.colour), 2)
-        side = px(FACE)
-        paint_face(painter, self.theme, QRectF(PAD, PAD, side, side), self._person)
-        left = PAD + side + PAD
-        words = QRectF(left, PAD - 2, rect.width() - left - PAD, px(20))
+        paint.rounded(painter, rect.adjusted(1, 1, -1, -1), self.theme.units(10), t.paper, t.named(self._person.colour), 2)
+        side, pad = px(FACE), self.theme.units(PAD)
+        paint_face(painter, self.theme, QRectF(pad, pad, side, side), self._person)
+        left = pad + side + pad
+        words = QRectF(left, pad - 2, rect.width() - left - pad, px(20))
         paint.words(painter, words, self._person.name, self.theme.font(14, EXTRABOLD), t.ink)
         font = self.theme.font(13, SEMIBOLD)
         painter.setFont(font)
         painter.setPen(t.ink)
-        place = QRectF(left, PAD + px(20), words.width(), rect.height() - 2 * PAD - px(20) + 4)
+        place = QRectF(left, pad + px(20), words.width(), rect.height() - 2 * pad - px(20) + 2)
         painter.setClipRect(place)
         painter.drawText(place, WRAPPED, self._text)
         painter.end()
