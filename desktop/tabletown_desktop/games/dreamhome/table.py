@@ -27,7 +27,7 @@ from tabletown_desktop.games.dreamhome.offer import taken_look
 from tabletown_desktop.games.dreamhome.pictures import EMPTY
 from tabletown_desktop.games.dreamhome.recent import MOST_MOVES, Move, Turns
 from tabletown_desktop.games.dreamhome.sheet import places
-from tabletown_desktop.games.dreamhome.sheet.marks import Aim, Looks, seen_looks
+from tabletown_desktop.games.dreamhome.sheet.marks import Aim, Looks, kit_of, seen_looks
 from tabletown_desktop.games.dreamhome.sheet.plate import Plate
 from tabletown_desktop.scene.board import Board
 from tabletown_desktop.scene.frame import Face, Frame, Highlights, Story
@@ -119,7 +119,7 @@ class DreamHomeTable(GameTable):
     def _kit(self) -> tuple[str, ...]:
         """What lies on the porch of the house that is shown."""
         house = self.table.houses[self.shown_seat]
-        return tuple(piece.key for piece in Looks.of(house, house).kit)
+        return tuple(piece.key for piece in kit_of(house, house))
 
     def keys(self) -> Sequence[str]:
         return self.layout.slots(self._kit, self.guest is None and self._late)
