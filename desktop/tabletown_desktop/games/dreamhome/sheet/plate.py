@@ -223,7 +223,8 @@ class Plate:
     # ---- high contrast ----------------------------------------------------------------------------------------------
 
     def _outlines(self, near: Sequence[tuple[int, CellLook]]) -> None:
-        """In high contrast every room has a strong outline, where the next one may go a dashed one; hidden cards too."""
+        """In high contrast every room has a strong outline, where the next one may go a dashed one, and a thin one where nothing
+        carries a room yet; hidden cards have one, too."""
         paper, edge = self.paper, self.paper.tokens.ink
         rooms = {self.looks.room_at(place) for place, look in near if look.state in ("room", "empty") and self._here(place)}
         for mask in sorted(rooms):
@@ -231,10 +232,11 @@ class Plate:
             paper.surface(rect.adjusted(2, 2, -2, -2), None, 4, self.colours.rim, 9)
             paper.surface(rect.adjusted(2, 2, -2, -2), None, 4, edge, 5)
         for place, look in near:
-            if look.state in ("free", "scaffold"):
-                rect = places.cell_rect(place)
-                paper.surface(rect.adjusted(15, 15, -15, -15), None, 6, self.colours.rim, 6)
-                paper.surface(rect.adjusted(15, 15, -15, -15), None, 6, edge, 3, (10, 8))
+            if look.state in ("free", "scaffold", "far"):
+                inner = places.cell_rect(place).adjusted(15, 15, -15, -15)
+                far = look.state == "far"
+                paper.surface(inner, None, 6, self.colours.rim, 6)
+                paper.surface(inner, None, 6, edge, 2.2 if far else 3, () if far else (10, 8))
 
     # ---- marks ------------------------------------------------------------------------------------------------------
 
