@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
@@ -30,7 +30,7 @@ from tabletown_desktop.games.dreamhome.sheet import marks, places
 from tabletown_desktop.games.dreamhome.sheet.lights import HousePlaces, ghost_of
 from tabletown_desktop.games.dreamhome.sheet.marks import Aim, CellLook, Looks, seen_looks
 from tabletown_desktop.games.dreamhome.sheet.plate import Plate
-from tabletown_desktop.games.dreamhome.sheet.signs import Badge, badges, draw_badges, draw_stamp, stamp_scale
+from tabletown_desktop.games.dreamhome.sheet.signs import STAMP, Badge, badges, draw_badges, draw_stamp, stamp_scale
 from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.scene import drawing
@@ -41,7 +41,6 @@ from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.seats import seat_colours
 
-STAMP = QPointF(76, 76)
 EDGE = 5.0
 """What changes on a sheet of paper lies so far inside it: its edge and its shadow need not be painted again."""
 

@@ -16,7 +16,7 @@ from tabletown_desktop.games.dreamhome.helpers import draw_porch
 from tabletown_desktop.games.dreamhome.sheet import places
 from tabletown_desktop.games.dreamhome.sheet.marks import Aim, CellLook, Looks, cell_extent, cells_of
 from tabletown_desktop.games.dreamhome.sheet.places import CELL, Ground
-from tabletown_desktop.games.dreamhome.sheet.signs import Tags, draw_owner, draw_tags
+from tabletown_desktop.games.dreamhome.sheet.signs import STAMP, STAMP_RADIUS, Tags, draw_owner, draw_tags, stamp_scale
 from tabletown_desktop.look.theme import EXTRABOLD
 from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.look.words import Say
@@ -216,9 +216,16 @@ class Plate:
         if places.FLAG.intersects(clip):
             self.paper.part(f"dreamhome/flag-{self.flag}", places.FLAG)
         if self.owner and self.signs:
-            draw_owner(self.paper, self.tags, clip, self.flag, self.owner)
+            draw_owner(self.paper, clip, self.flag, self.owner, self._clear_sky())
         if self.looks.starts and places.MARKER.intersects(clip):
             self.paper.part("dreamhome/start-player", places.MARKER)
+
+    def _clear_sky(self) -> tuple[float, float]:
+        """From the sign of the functions to the flag, behind which the start marker stands; at the end from the stamp to the edge."""
+        if not self.looks.over:
+            return self.tags.bonus.right(), places.FLAG.right()
+        stamp = STAMP.x() + STAMP_RADIUS * stamp_scale(self.paper.scale, self.paper.theme.text_scale, self.paper.least)
+        return self.ground.whole.left() + stamp, self.ground.whole.right()
 
     # ---- high contrast ----------------------------------------------------------------------------------------------
 
