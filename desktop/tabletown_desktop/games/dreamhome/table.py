@@ -52,6 +52,8 @@ REGIONS = {
 }
 ROOF_FACE = 96
 """Width of a roof card in the choice of the roofer, at the usual size of text."""
+SLIM_CHIP = 52.0
+"""What a chip of two lines and a gain take one below the other, at the usual size of text."""
 SEEN = 480
 """How long another seat's action is shown."""
 
@@ -342,8 +344,18 @@ class DreamHomeTable(GameTable):
             self.drawing.tell(key, Chip(begun(say(title)), self.words.text("dreamhome.table.goes")))
             return
         found = slots.ways(table, self.seat, pick)
+        gain = signed(found[0].total)
+        if self._chips_are_slim:
+            self.drawing.tell(key, Chip(f"{begun(say(title))}  {gain}"))
+            return
         notes = words.column_notes(table, self.seat, pick, found)
-        self.drawing.tell(key, Chip(begun(say(title)), ", ".join(say(note) for note in notes), signed(found[0].total)))
+        self.drawing.tell(key, Chip(begun(say(title)), ", ".join(say(note) for note in notes), gain))
+
+    @property
+    def _chips_are_slim(self) -> bool:
+        """Whether a chip of two lines would cover what the same card brings in the cells: the cells say the rest."""
+        layout = self.layout
+        return layout.market.upright and SLIM_CHIP * layout.text > places.FLOOR * layout.plate.scale
 
     def carried(self, key: str) -> QPixmap | None:
         """The room card of a column that may be taken, or that is in hand."""
