@@ -237,7 +237,7 @@ class GameTable(ABC):
         return self.drawing.lights.telling
 
     def cover(self, box: QRectF) -> None:
-        """A choice covers the table there (an empty rectangle: no longer); chips below it give way."""
+        """A choice or the coach's card covers the table there (an empty rectangle: no longer); chips below it give way."""
         self.drawing.lights.cover(box)
 
     @abstractmethod

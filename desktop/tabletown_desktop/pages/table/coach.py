@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt, QTimer
+from PySide6.QtCore import QObject, QPoint, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtWidgets import QWidget
 
 from tabletown.ai.advice import Advice
@@ -164,6 +164,8 @@ class Coach(QObject):
             access.announce(self._board, self.card.text)
 
     def _hide(self) -> None:
+        if self.card.isVisible() and self._talk is not None:
+            self._talk.table.cover(QRectF())
         self.card.hide()
         self._ring.hide()
 
@@ -220,6 +222,7 @@ class Coach(QObject):
         self.card.setGeometry(place)
         self.card.show()
         self.card.raise_()
+        self._talk.table.cover(self._board.mapToScene(place.translated(-self._board.pos())).boundingRect())
         self._ring_button(self._talk.table.slot_of(advice.action))
 
     def _choose_spot(self) -> None:

@@ -23,6 +23,7 @@ PAIR = ("Anna", "Ben")
 TAKING = Play("dreamhome", PAIR, (("remove", False), ("first", "1")), "maple 4071", round=4, reach=("take",))
 PLACING = Play("dreamhome", PAIR, (("remove", False), ("first", "1")), "maple 4071", round=5, reach=("place",))
 DRILLING = Play("dreamhome", PAIR, (("remove", False), ("first", "1")), "ash 2", round=4, reach=("drill",))
+FOUR = Play("dreamhome", ("Anna", "Mina:mina", "Ben", "Pip:pip"), (), "maple 4071", round=6, reach=("take",))
 HELPERS = Play("dreamhome", PAIR, (), "oak 8", asked="helpers")
 THOUGHT = 200
 """Actions that the coach tries out."""
@@ -239,6 +240,22 @@ def test_the_coach_goes_on_speaking(driver: Driver, changes: tuple[Change, ...])
     assert not card.geometry().intersects(page.answers.place(key))
     click(driver, key)
     assert acts(driver)[-1] == advice.action.json()
+
+
+@pytest.mark.parametrize("changes", [(to_size(960, 600), to_text(150)), (to_size(1920, 1080), to_text(200))])
+def test_no_chip_looks_out_from_under_the_card_of_the_coach(driver: Driver, changes: tuple[Change, ...]) -> None:
+    sit_down(driver, FOUR)
+    change(driver, changes)
+    page = driver.page
+    session = page.session
+    session.advised.emit(advise(session.match.game, session.view(), SearchBudget(Imagined("picture"), 10 * THOUGHT)))
+    card = page.coach.card
+    hidden = page.board.mapToScene(card.geometry().translated(-page.board.pos())).boundingRect()
+    assert card.isVisible() and not any(chip.sceneBoundingRect().intersects(hidden) for chip in _chips(driver))
+    key = page.talk.table.slot_of(page.talk.advice.action)
+    driver.key(Qt.Key.Key_Escape)
+    point_at(driver, centre(driver, key))
+    assert _chips(driver)
 
 
 @changing
