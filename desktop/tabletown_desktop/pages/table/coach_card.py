@@ -177,7 +177,7 @@ class CoachCard(Themed, QWidget):
         left = SHADE + px(FACE) + TAIL + PAD
         units = self.theme.units
         self._column.setContentsMargins(left, SHADE + units(6), SHADE + PAD, SHADE + units(10))
-        for spoken in self._spoken:
+        for spoken in (*self._spoken, self._sentence):
             spoken.show()
         for width in (WIDE, WIDER):  # rather wider than higher than the room
             wide = min(left + px(width) + SHADE, room.width())
@@ -185,6 +185,12 @@ class CoachCard(Themed, QWidget):
             if high <= room.height():
                 break
         while high > room.height() and len(self._spoken) > 1:  # rather fewer reasons than cut ones
+            self._spoken.pop().hide()
+            high = self._height(wide)
+        if high > room.height() and self.unfolded:  # the row of this turn says it as well
+            self._sentence.hide()
+            high = self._height(wide)
+        if high > room.height() and self._spoken:
             self._spoken.pop().hide()
             high = self._height(wide)
         return QSize(wide, min(high, room.height()))
