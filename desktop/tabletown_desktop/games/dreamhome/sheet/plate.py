@@ -241,8 +241,9 @@ class Plate:
         for place, look in near:
             if look.state in ("free", "scaffold", "far"):
                 inner = places.cell_rect(place).adjusted(15, 15, -15, -15)
-                paper.surface(inner, None, 6, self.colours.rim, 6.5)
-                paper.surface(inner, None, 6, edge, 3, () if look.state == "far" else (10, 8))
+                far = look.state == "far"
+                paper.surface(inner, None, 6, self.colours.rim, 6.5 if far else 8)
+                paper.surface(inner, None, 6, edge, 3 if far else 4, () if far else (10, 8))
 
     # ---- marks ------------------------------------------------------------------------------------------------------
 
