@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from driver import Driver
-from PySide6.QtCore import QRect, Qt, QTimer
+from PySide6.QtCore import QRect, QSize, Qt, QTimer
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -174,6 +174,31 @@ def test_scores_get_a_decimal_where_they_would_look_equal(
     card = CoachCard(town.services.theme, town.services.words, town.window)
     card.tell([Suggestion((f"move {points}",), (), "", "about so many", points) for points in expected])
     assert [row.score for row in card.rows] == shown
+
+
+def test_the_largest_words_of_three_turns_find_room_in_a_small_window(town: Tabletown) -> None:
+    theme = town.services.theme
+    theme.fit(0.9)
+    theme.choose(text_scale=2.0)
+    steps = (
+        "take the bathroom and the jacuzzi",
+        "place the bathroom (ground floor, cell {place}) and add the jacuzzi (ground floor, cell {place})",
+    )
+    reasons = ("The room is finished: kitchen, 6 points", "A roof card; one more makes a roof")
+    told = [
+        Suggestion(tuple(step.format(place=place) for step in steps), reasons, "+5 now; expected final score 35", "About as good", 35.0)
+        for place in (1, 2, 3)
+    ]
+    card, room = CoachCard(theme, town.services.words, town.window), QSize(924, 470)
+    card.tell(told)
+    card.unfold()
+    for place in range(3):
+        card.look_at(place)
+        card.resize(card.measure(room))
+        card.show()
+        assert room.height() >= card.height()
+        assert all(row.height() >= row.heightForWidth(row.width()) for row in card.rows)
+        assert told[place].sentence in card.text
 
 
 @pytest.mark.parametrize(

@@ -107,12 +107,14 @@ class Block(Item):
         self.update()
 
     def refresh(self, rects: Iterable[QRectF]) -> None:
-        """Only these parts of it changed."""
+        """Only these parts of it changed. The scene is told of each: an item would paint all that lies between them as well."""
         if self._plain:
             self.forget()
+        scene = self.scene() if self.isVisible() else None
         for rect in rects:
             self._dirty.append(rect)
-            self.update(rect)
+            if scene is not None:
+                scene.update(self.mapRectToScene(rect))
 
     @property
     def held(self) -> bool:

@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPixmap, QResizeEvent, QTransform, QWheelEvent
+from PySide6.QtGui import (
+    QCursor,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+    QPixmap,
+    QResizeEvent,
+    QTransform,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QFrame, QGraphicsItem, QGraphicsPixmapItem, QGraphicsRectItem, QGraphicsScene, QGraphicsView
 
 from tabletown_desktop.scene.slot import Hands, Slot, SlotPlan, Slots, nearest
@@ -66,6 +77,8 @@ class Board(QGraphicsView):
         self.carried_of: Callable[[str], QPixmap | None] = _nothing
         """The picture of what can be dragged away from a slot."""
         self._carried: QGraphicsPixmapItem | None = None
+        self._carried_from = ""
+        """The slot from which something is being dragged."""
         self.dropping = False
         """Something is being dropped: it is already where it belongs and need not fly there."""
         self.focus_slot: Slot | None = None
@@ -150,6 +163,13 @@ class Board(QGraphicsView):
         """Act as if the pointer came over that slot."""
         self._pointer(key, True)
 
+    def point_anew(self) -> None:
+        """The slots lie elsewhere now: tell what the pointer, which has not moved, is over."""
+        if self.viewport().underMouse():
+            at = self.mapToScene(self.viewport().mapFromGlobal(QCursor.pos()))
+            self._under = next((slot.key for slot in self._slots_at(at) if slot.acceptHoverEvents()), None)
+        self._tell_hovered()
+
     @property
     def shown_focus(self) -> Slot | None:
         """The slot with the visible focus ring."""
@@ -189,6 +209,7 @@ class Board(QGraphicsView):
         if picture is None:
             return False
         self._carried = QGraphicsPixmapItem(picture)
+        self._carried_from = key
         self._carried.setOpacity(CARRIED)
         self._carried.setZValue(ABOVE_ALL)
         self._carried.setScale(1 / self.ratio)
@@ -196,6 +217,15 @@ class Board(QGraphicsView):
         self._table.addItem(self._carried)
         self.lifted.emit(key)
         return True
+
+    def carry_anew(self) -> None:
+        """The table has another size: so has what is being dragged, around the same point."""
+        picture = self.carried_of(self._carried_from) if self._carried is not None else None
+        if self._carried is not None and picture is not None:
+            middle = self._carried.sceneBoundingRect().center()
+            self._carried.setPixmap(picture)
+            self._carried.setScale(1 / self.ratio)
+            self._carried.setPos(middle - self._carried.sceneBoundingRect().center() + self._carried.pos())
 
     def _carry(self, at: QPointF) -> None:
         if self._carried is not None:
@@ -220,7 +250,11 @@ class Board(QGraphicsView):
 
     def _slot_at(self, at: QPointF) -> str | None:
         """The topmost slot at that point."""
-        return next((item.key for item in self._table.items(at) if isinstance(item, Slot)), None)
+        return next((slot.key for slot in self._slots_at(at)), None)
+
+    def _slots_at(self, at: QPointF) -> Iterator[Slot]:
+        """The slots at that point, the topmost first."""
+        return (item for item in self._table.items(at) if isinstance(item, Slot))
 
     def _take(self, key: str) -> None:
         self.focus_slot = self.slots.get(key)

@@ -47,6 +47,8 @@ def lay(paper: Paper, picture: QPixmap | None, place: QRectF, ground: QRectF, co
 
 def frame(paper: Paper, whole: QRectF, outside: QColor) -> None:
     """Give a plate round corners: paint what it lies on outside them, and a hairline on its edge."""
+    if paper.within(whole, RADIUS):
+        return
     corners, inside = QPainterPath(), QPainterPath()
     corners.addRect(whole)
     inside.addRoundedRect(whole, RADIUS, RADIUS)

@@ -66,6 +66,7 @@ class Slot(QGraphicsObject):
         self._pressed = QPoint()
         self._carrying = False
         self._live = True
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemHasNoContents)  # else what lies below would be painted anew where it moves
         self.setObjectName(plan.key)
         self.set_live(False)
 

@@ -145,6 +145,7 @@ class GameTable(ABC):
         self._settle_marks()
         self.drawing.lights.clear()
         self.drawing.prepare(self.board.ratio)
+        self.board.carry_anew()
 
     def _settle_marks(self) -> None:
         """What was moving has stopped with the old layout: put it at its end."""
@@ -237,7 +238,7 @@ class GameTable(ABC):
         return self.drawing.lights.telling
 
     def cover(self, box: QRectF) -> None:
-        """A choice covers the table there (an empty rectangle: no longer); chips below it give way."""
+        """A choice or the coach's card covers the table there (an empty rectangle: no longer); chips below it give way."""
         self.drawing.lights.cover(box)
 
     @abstractmethod

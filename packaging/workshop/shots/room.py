@@ -95,29 +95,38 @@ def _same(one: Colour | None, other: Colour) -> bool:
 
 
 def faint(board: Board, image: QImage, root: QWidget) -> Iterator[Fault]:
-    """The lit slots on which, or round which, nothing stands out from its ground by 3:1."""
+    """The lit slots that nothing lies over and on which, or round which, nothing stands out from its ground by 3:1."""
     picture = image.convertToFormat(QImage.Format.Format_RGB32)
     ratio = image.devicePixelRatio()
     corner = board.viewport().mapTo(root, QPoint(0, 0))
     for slot in board.slots:
         if not slot.lit:
             continue
-        inside = board.mapFromScene(slot.sceneBoundingRect()).boundingRect().adjusted(-RIM, -RIM, RIM, RIM).translated(corner)
+        rim = round(RIM * board.transform().m11())
+        slot_place = board.mapFromScene(slot.sceneBoundingRect()).boundingRect().translated(corner)
+        inside = slot_place.adjusted(-rim, -rim, rim, rim)
         place = QRect(inside.topLeft() * ratio, inside.size() * ratio).intersected(picture.rect())
-        if place.width() < 4 or place.height() < 4:
+        if place.width() < 4 or place.height() < 4 or _is_covered(slot_place, board.viewport(), root):
             continue
         strongest = _strongest(picture, place)
         if strongest < LEAST_MARK:
             yield Fault("faint", slot.key, f"{strongest:.1f}:1 at {inside.x()},{inside.y()}")
 
 
+def _is_covered(place: QRect, ground: QWidget, root: QWidget) -> bool:
+    """Whether a card or a dialog lies over a place of the board, or over a corner of it: then it shows no mark of its own."""
+    points = (place.center(), place.topLeft(), place.topRight(), place.bottomLeft(), place.bottomRight())
+    return any(root.rect().contains(point) and root.childAt(point) is not ground for point in points)
+
+
 def _strongest(picture: QImage, place: QRect) -> float:
-    """The contrast of what stands out most with what there is most of."""
+    """The contrast of what stands out most with what there is most of. The points form an oblique lattice, so that a straight line
+    passes through as many of them as its length deserves, wherever it runs."""
     across, down = max(1, place.width() // POINTS), max(1, place.height() // POINTS)
     count: Counter[int] = Counter(
-        picture.pixel(x, y) & 0xF8F8F8
-        for y in range(place.top(), place.bottom() + 1, down)
-        for x in range(place.left(), place.right() + 1, across)
+        picture.pixel(x + row % across, y + column % down) & 0xF8F8F8
+        for row, y in enumerate(range(place.top(), place.bottom() + 2 - down, down))
+        for column, x in enumerate(range(place.left(), place.right() + 2 - across, across))
     )
     total = count.total()
     ground = QColor(count.most_common(1)[0][0])

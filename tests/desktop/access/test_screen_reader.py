@@ -73,7 +73,7 @@ def test_the_choice_of_another_place_is_asked_without_a_word_about_the_old_one(q
     """Whoever reads by pressing goes from a place with many choices to one with few; so does a click."""
     ground = Board()
     qtbot.addWidget(ground)
-    box = ChoiceBox(theme, ground)
+    box = ChoiceBox(theme, ground, ground.rect)
     ground.show()
     qtbot.waitExposed(ground)
     ground.activateWindow()

@@ -6,10 +6,12 @@ import random
 
 import pytest
 from PySide6.QtCore import QRect, QRectF
-from PySide6.QtGui import QColor, QImage, QPainter, QRegion
+from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import QGraphicsScene
+from pytestqt.qtbot import QtBot
 
 from tabletown_desktop.scene.block import Block, joined
+from tabletown_desktop.scene.board import Board
 
 
 def test_neighbours_are_painted_together_and_distant_places_are_not() -> None:
@@ -74,3 +76,33 @@ def test_only_what_changed_is_painted_again(qapp: object) -> None:
         painter.end()
         block.refresh([QRectF(10, 10, 40, 40), QRectF(50, 10, 40, 40), QRectF(300, 200, 20, 20)])
     assert painted == [QRectF(0, 0, 400, 300), QRectF(10, 10, 80, 40), QRectF(300, 200, 20, 20)]
+
+
+class WatchedBoard(Board):
+    """Knows what of it was painted."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.painted = QRegion()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self.painted += event.region()
+        super().paintEvent(event)
+
+
+def test_what_lies_between_two_changed_places_is_not_painted_again(qtbot: QtBot) -> None:
+    board = WatchedBoard()
+    qtbot.addWidget(board)
+    board.resize(400, 300)
+    block = Block(QColor("white"), board.hero)
+    block.set_place(QRectF(0, 0, 400, 300))
+    block.show_content("city", lambda painter, area: None, QColor("white"))
+    board.show()
+    qtbot.waitExposed(board)
+    qtbot.waitUntil(lambda: not board.painted.isEmpty())
+    board.painted = QRegion()
+    block.refresh([QRectF(10, 10, 40, 40), QRectF(340, 240, 40, 40)])
+    qtbot.waitUntil(lambda: not board.painted.isEmpty())
+    assert board.painted.contains(QRect(10, 10, 40, 40))
+    assert board.painted.contains(QRect(340, 240, 40, 40))
+    assert not board.painted.intersects(QRect(60, 60, 270, 170))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QAccessible, QPainterPath
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QAccessible, QPainterPath, QPaintEvent, QRegion
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -41,6 +41,19 @@ def board(qtbot: QtBot) -> Board:
     return board
 
 
+class PaintedParts(QObject):
+    """What of a widget was painted."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.region = QRegion()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QPaintEvent):
+            self.region += event.region()
+        return False
+
+
 def click(board: Board, x: float, y: float) -> None:
     QTest.mouseClick(board.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, QPoint(round(x), round(y)))
 
@@ -69,6 +82,20 @@ def test_a_bent_target_is_hit_on_its_way_and_nowhere_else(board: Board) -> None:
     at = board.slots["lot:3"].centre()
     click(board, at.x(), at.y())
     assert taken == ["lot:3", "lot:3"]
+
+
+def test_nothing_is_painted_again_where_a_slot_moves(board: Board, qtbot: QtBot) -> None:
+    seen = PaintedParts()
+    board.viewport().installEventFilter(seen)
+    for left in (25, 40):  # the first time the window of the hero is still new
+        board.viewport().update(400, 200, 8, 8)
+        path = QPainterPath()
+        path.addRect(QRectF(left, 130, 60, 60))
+        board.place("lot:3", path)
+        seen.region = QRegion()
+        qtbot.waitUntil(lambda: not seen.region.isEmpty())
+        QCoreApplication.processEvents()
+    assert seen.region.boundingRect() == QRect(400, 200, 8, 8)
 
 
 def test_a_slot_that_is_not_live_is_not_in_the_way(board: Board) -> None:

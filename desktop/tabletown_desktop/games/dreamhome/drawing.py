@@ -10,12 +10,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from tabletown.games.dreamhome.house import House
-from tabletown.games.dreamhome.places import STRIDE
 from tabletown.games.dreamhome.scoring import children
 from tabletown.games.dreamhome.table import Table
 from tabletown.match import Seating
@@ -29,9 +28,9 @@ from tabletown_desktop.games.dreamhome.recent import LatelyPicture, Move
 from tabletown_desktop.games.dreamhome.seats import HouseLook, HousesPicture, house_look
 from tabletown_desktop.games.dreamhome.sheet import marks, places
 from tabletown_desktop.games.dreamhome.sheet.lights import HousePlaces, ghost_of
-from tabletown_desktop.games.dreamhome.sheet.marks import Aim, Looks, seen_looks
+from tabletown_desktop.games.dreamhome.sheet.marks import Aim, CellLook, Looks, seen_looks
 from tabletown_desktop.games.dreamhome.sheet.plate import Plate
-from tabletown_desktop.games.dreamhome.sheet.signs import Badge, badges, draw_badges, draw_stamp, stamp_scale
+from tabletown_desktop.games.dreamhome.sheet.signs import STAMP, Badge, badges, draw_badges, draw_stamp, stamp_scale
 from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.scene import drawing
@@ -42,7 +41,8 @@ from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.seats import seat_colours
 
-STAMP = QPointF(76, 76)
+EDGE = 5.0
+"""What changes on a sheet of paper lies so far inside it: its edge and its shadow need not be painted again."""
 
 
 class Scene(NamedTuple):
@@ -72,6 +72,7 @@ class Drawing(drawing.Drawing):
         self._columns: tuple[ColumnLook, ...] = ()
         self._roof: RoofLook | None = None
         self._others: tuple[HouseLook, ...] = ()
+        self._moves: tuple[Move, ...] = ()
         self._owner: tuple[str, ...] = ()
         """Whose house is large, in words; the ribbon says it of another seat's."""
         self.begin(self._plate)
@@ -174,7 +175,9 @@ class Drawing(drawing.Drawing):
         self._order_beside()
 
     def _show_lately(self, panel: Panel, moves: tuple[Move, ...]) -> None:
-        self.fill(self._lately, panel, moves, lambda paper, area: LatelyPicture(paper, panel, moves, self.say).draw())
+        before, self._moves = self._moves, moves
+        changed = [panel.bounds.adjusted(EDGE, EDGE, -EDGE, -EDGE)] if moves != before else []
+        self.fill(self._lately, panel, "lately", lambda paper, area: LatelyPicture(paper, panel, moves, self.say).draw(), changed)
 
     def _end_of(self, scene: Scene) -> tuple[tuple[Badge, ...], int, int]:
         """What is written on a finished house: its points room by room, its place, its total."""
@@ -337,9 +340,9 @@ class Drawing(drawing.Drawing):
         kind, _, rest = key.partition(":")
         if kind in ("cell", "away", "token", "open"):
             place = places.read_place(rest)
-            floor = place // STRIDE
-            near = [other for other in (place - 1, place, place + 1) if other in places.PLACES and other // STRIDE == floor]
-            self._refresh_plate([marks.cell_extent(other) for other in near])
+            look = self._looks.cell(place) if self._looks is not None else CellLook()
+            joined = [other for other, goes_on in ((place - 1, look.left), (place + 1, look.right)) if goes_on]
+            self._refresh_plate([marks.cell_extent(other) for other in (place, *joined)])
         elif kind == "bundle":
             self._refresh_plate([places.ATTIC])
         elif kind == "roof":

@@ -183,7 +183,7 @@ class PadPicture:
         own = self._column(self.look.own)
         paper.surface(QRectF(own - self._wide / 2, self.head - 24, self._wide, panel.height - self.head + 18), tokens.paper_2, 6)
         low = self.head < 60 * (1 + paper.theme.text_scale) / 2
-        title, room = self.say("dreamhome.sheet.pad.title"), (self.names if low else panel.width) - 11
+        title, room = self.say("dreamhome.sheet.pad.title"), (self.names if low else panel.width) - 18
         paper.words(14, self.head - 12 if low else 20 + 16 * paper.theme.text_scale, title, 16, EXTRABOLD, None, "start", room)
         for seat, colour in enumerate(self.look.colours):
             draw_seat(paper, colour, QPointF(self._column(seat), self.head - 12), 8)
@@ -242,7 +242,7 @@ class PadPicture:
                 self.paper.stroke(at - QPointF(4, 0), at + QPointF(4 * (2 * done - 1), -0.6), self.paper.tokens.ink_soft, 1.8)
                 continue
             ink = Ink(self.paper.tokens.wet if done < 1 else self.paper.tokens.ink)
-            size = min(height * self.paper.theme.text_scale, self.pitch * 0.56, self._wide * 0.57)
+            size = min(height * self.paper.theme.text_scale, self.pitch * 0.56, self._wide * 0.53)
             pen.write(self.paper.painter, str(value), QPointF(self._column(seat), y), size, ink, row * 8 + seat, progress=done)
 
     def _total(self, row: int) -> None:

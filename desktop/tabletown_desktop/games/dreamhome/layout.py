@@ -108,8 +108,7 @@ class Layout(TableLayout):
             *(market if not self.over else ()),
             *(f"cell:{name_place(place)}" for place in PLACES),
             *kit_keys(kit),
-            "roof",
-            "bonus",
+            *(("roof", "bonus") if not self.over else ()),
             *(self.tabs.slots() if self.tabs is not None else ()),
             *(f"house:{seat + 1}" for seat in (self.seats if not self.others.rect.isEmpty() else ())),
         )

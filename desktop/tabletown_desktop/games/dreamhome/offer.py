@@ -160,7 +160,8 @@ class MarketPicture:
         """Where cards have lain: a dashed well, and who took them."""
         paper, tokens = self.paper, self.paper.tokens
         ground = tokens.paper if paper.theme.contrast else shade(tokens.paper_2, 0.6)
-        paper.surface(place.adjusted(0.7, 0.7, -0.7, -0.7), ground, 10, tokens.line, 1.4, (5, 5))
+        edge = 2.4 if paper.theme.contrast else 1.4
+        paper.surface(place.adjusted(edge / 2, edge / 2, -edge / 2, -edge / 2), ground, 10, tokens.line, edge, (5, 5))
         name, colour = look.taker
         line = paper.pixels(13) / paper.scale * 1.3
         if place.height() < line + 16:

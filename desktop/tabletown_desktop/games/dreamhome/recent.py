@@ -121,13 +121,19 @@ class LatelyPicture:
             name = paper.width(move.name, 12, BOLD) + 8
             beside = room - name >= LEAST_BESIDE * paper.theme.text_scale  # in a wide panel a name does not take a line of its own
             left, above = (WORDS_LEFT + name, 0.0) if beside else (WORDS_LEFT, line)
-            wide = bounds.width() - 12 - left
-            rows = min(MOST_LINES, len(paper.rows(move.words, 12, MEDIUM, wide)))
             most = int((bounds.height() - 6 - y - above) / line)
+            rows = self._rows(move, left)
+            if rows > most and index == 0 and not beside:  # the last move is told whole: below its dot there is room, too
+                left = 14.0
+                rows = self._rows(move, left)
             if most < (1 if index == 0 else rows):
                 break
             rows = min(rows, most)
             draw_seat(paper, move.colour, QPointF(20, y + line * 0.55), 7)
             paper.words(WORDS_LEFT, y + line * 0.8, move.name, 12, BOLD, None, "start", room)
-            used = paper.lines(QRectF(left, y + above, wide, line * rows + 1), move.words, 12, MEDIUM, paper.tokens.ink_soft, rows)
-            y += above + used + 8
+            place = QRectF(left, y + above, bounds.width() - 12 - left, line * rows + 1)
+            y += above + paper.lines(place, move.words, 12, MEDIUM, paper.tokens.ink_soft, rows) + 8
+
+    def _rows(self, move: Move, left: float) -> int:
+        """Rows in which the words of a move run from there."""
+        return min(MOST_LINES, len(self.paper.rows(move.words, 12, MEDIUM, self.panel.bounds.width() - 12 - left)))

@@ -213,6 +213,8 @@ class HousesPicture:
         with self.paper.moved(0, rise):
             row = self.rows.rect(index)
             self.paper.panel(row)
+            if self.paper.theme.contrast:
+                self.paper.surface(row.adjusted(1, 1, -1, -1), None, 9, self.paper.tokens.line, 2)
             if moved < 1 or look.status in ("thinking", "turn"):
                 self.paper.surface(row.adjusted(1, 1, -1, -1), None, 9, seat_tone(self.paper, look.colour), 2.4)
             draw_small(self.paper, self.rows.picture(index), look.looks, look.colour)

@@ -27,7 +27,7 @@ from tabletown_desktop.games.dreamhome.offer import taken_look
 from tabletown_desktop.games.dreamhome.pictures import EMPTY
 from tabletown_desktop.games.dreamhome.recent import MOST_MOVES, Move, Turns
 from tabletown_desktop.games.dreamhome.sheet import places
-from tabletown_desktop.games.dreamhome.sheet.marks import Aim, Looks, seen_looks
+from tabletown_desktop.games.dreamhome.sheet.marks import Aim, Looks, kit_of, seen_looks
 from tabletown_desktop.games.dreamhome.sheet.plate import Plate
 from tabletown_desktop.scene.board import Board
 from tabletown_desktop.scene.frame import Face, Frame, Highlights, Story
@@ -52,6 +52,8 @@ REGIONS = {
 }
 ROOF_FACE = 96
 """Width of a roof card in the choice of the roofer, at the usual size of text."""
+SLIM_CHIP = 52.0
+"""What a chip of two lines and a gain take one below the other, at the usual size of text."""
 SEEN = 480
 """How long another seat's action is shown."""
 
@@ -119,7 +121,7 @@ class DreamHomeTable(GameTable):
     def _kit(self) -> tuple[str, ...]:
         """What lies on the porch of the house that is shown."""
         house = self.table.houses[self.shown_seat]
-        return tuple(piece.key for piece in Looks.of(house, house).kit)
+        return tuple(piece.key for piece in kit_of(house, house))
 
     def keys(self) -> Sequence[str]:
         return self.layout.slots(self._kit, self.guest is None and self._late)
@@ -342,8 +344,18 @@ class DreamHomeTable(GameTable):
             self.drawing.tell(key, Chip(begun(say(title)), self.words.text("dreamhome.table.goes")))
             return
         found = slots.ways(table, self.seat, pick)
+        gain = signed(found[0].total)
+        if self._chips_are_slim:
+            self.drawing.tell(key, Chip(f"{begun(say(title))}  {gain}"))
+            return
         notes = words.column_notes(table, self.seat, pick, found)
-        self.drawing.tell(key, Chip(begun(say(title)), ", ".join(say(note) for note in notes), signed(found[0].total)))
+        self.drawing.tell(key, Chip(begun(say(title)), ", ".join(say(note) for note in notes), gain))
+
+    @property
+    def _chips_are_slim(self) -> bool:
+        """Whether a chip of two lines would cover what the same card brings in the cells: the cells say the rest."""
+        layout = self.layout
+        return layout.market.upright and SLIM_CHIP * layout.text > places.FLOOR * layout.plate.scale
 
     def carried(self, key: str) -> QPixmap | None:
         """The room card of a column that may be taken, or that is in hand."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QRect, QRectF, QSize, QSortFilterProxyModel, QStringListModel, Qt, Signal
@@ -27,7 +29,9 @@ from tabletown_desktop.widgets.spacing import spaced
 from tabletown_desktop.widgets.themed import Panel
 
 ONE_ROW, COLUMNS = 6, 4
-"""So many stand side by side; more of them in rows of four."""
+"""So many stand side by side; more of them in rows of four, or of fewer where these have no room."""
+EDGE, GAP, OFF = 6, 4, 8
+"""Round the options and between them; from the box to the edge of its room, and to its slot."""
 
 
 class ChoiceBox(Panel):
@@ -37,35 +41,53 @@ class ChoiceBox(Panel):
     hovered = Signal(int)
     cancelled = Signal()
 
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, theme: Theme, parent: QWidget, room: Callable[[], QRect]) -> None:
+        """`room`: where on its parent it may lie."""
         super().__init__(theme, parent=parent)
-        self._ground = parent
+        self._ground, self._whole_room = parent, room
         self._row = QGridLayout(self)
-        spaced(theme, self._row, margins=(6, 6, 6, 6), spacing=6)
+        spaced(theme, self._row, margins=(EDGE, EDGE, EDGE, EDGE), spacing=EDGE)
         self.buttons: list[_Option] = []
         self.hide()
 
     def ask(self, title: str, options: Sequence[tuple[str, Face | None]], beside: QRectF) -> None:
-        """Each option by its label, and as a picture where there is one."""
+        """Each option by its label, and as a picture where there is one. The keyboard stays where it was if these are asked again."""
+        same = [button.text() for button in self.buttons] == [label for label, _ in options]
+        focused = next((place for place, button in enumerate(self.buttons) if same and button.hasFocus()), 0)
         self.dismiss()
         self.setAccessibleName(title)
-        columns = len(options) if len(options) <= ONE_ROW else COLUMNS
         for place, (label, face) in enumerate(options):
             button = _Option(self.theme, label) if face is None else _Pictured(self.theme, label, face)
             button.setMinimumWidth(self.theme.units(44))
             button.clicked.connect(lambda _=False, place=place: self.taken.emit(place))
             button.hovered.connect(lambda on, place=place: self.hovered.emit(place if on else -1))
             self.buttons.append(button)
-            self._row.addWidget(button, place // columns, place % columns)
-        if any(face is not None for _, face in options):
-            widest = max(button.sizeHint().width() for button in self.buttons)
-            for button in self.buttons:
-                button.setMinimumWidth(widest)
+        self._lay_out()
         self.adjustSize()
         self.setGeometry(self._place(beside.toAlignedRect()))
         self.show()
         self.raise_()
-        self.buttons[0].setFocus(Qt.FocusReason.PopupFocusReason)
+        self.buttons[focused].setFocus(Qt.FocusReason.PopupFocusReason)
+
+    @property
+    def _room(self) -> QRect:
+        return self._whole_room().adjusted(GAP, GAP, -GAP, -GAP)
+
+    def _lay_out(self) -> None:
+        """As many side by side as there is room for, and their pictures no larger than all rows have room for."""
+        pictured = [button for button in self.buttons if isinstance(button, _Pictured)]
+        edge, room = self.theme.units(EDGE), self._room.size()
+        widest = max(button.sizeHint().width() for button in self.buttons)
+        if pictured:
+            for button in self.buttons:
+                button.setMinimumWidth(widest)
+        wanted = len(self.buttons) if len(self.buttons) <= ONE_ROW else COLUMNS
+        columns = max(1, min(wanted, (room.width() - edge) // (widest + edge)))
+        rows = math.ceil(len(self.buttons) / columns)
+        for button in pictured:
+            button.shrink((room.height() - edge) // rows - edge)
+        for place, button in enumerate(self.buttons):
+            self._row.addWidget(button, place // columns, place % columns)
 
     def dismiss(self) -> None:
         if any(button.hasFocus() for button in self.buttons):  # else Qt hands it on, as if Tab had been pressed
@@ -78,12 +100,12 @@ class ChoiceBox(Panel):
         self.hide()
 
     def _place(self, beside: QRect) -> QRect:
-        """Above the slot, below it where there is no room, and always inside the page."""
-        size, ground = self.sizeHint(), self._ground.rect()
-        top = beside.top() - size.height() - 8
-        if top < ground.top() + 4:
-            top = beside.bottom() + 8
-        left = min(max(ground.left() + 4, beside.center().x() - size.width() // 2), ground.right() - size.width() - 4)
+        """Above the slot, below it where there is no room, and always inside the room."""
+        size, room = self.sizeHint(), self._room
+        top = beside.top() - size.height() - OFF
+        if top < room.top():
+            top = max(room.top(), min(beside.bottom() + OFF, room.bottom() + 1 - size.height()))
+        left = max(room.left(), min(beside.center().x() - size.width() // 2, room.right() + 1 - size.width()))
         return QRect(left, top, size.width(), size.height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -130,6 +152,15 @@ class _Pictured(_Option):
     def _size(self) -> QSize:
         ratio = self._face.picture.devicePixelRatio()
         return QSize(round(self._face.picture.width() / ratio), round(self._face.picture.height() / ratio))
+
+    def shrink(self, height: int) -> None:
+        """Be no higher than that: the picture gives way, the words stay."""
+        high, words = self._size().height(), self.sizeHint().height() - self._size().height()
+        if words + high > height:
+            ratio = self._face.picture.devicePixelRatio()
+            left = round(max(1, height - words) * ratio)
+            smaller = self._face.picture.scaledToHeight(left, Qt.TransformationMode.SmoothTransformation)
+            self._face = replace(self._face, picture=smaller)
 
     def sizeHint(self) -> QSize:
         words = max(self.theme.width(self.text(), 13, BOLD), self.theme.width(self._face.line, 12, SEMIBOLD))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt, QTimer
+from PySide6.QtCore import QObject, QPoint, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtWidgets import QWidget
 
 from tabletown.ai.advice import Advice
@@ -54,7 +54,6 @@ class Coach(QObject):
         self._ring = Ring(services.theme, page)
         self._spot: QPoint | None = None
         """Where the card stands, as long as nothing lies elsewhere."""
-        board.resized.connect(self._forget_spot)
         self._to_play: list[Action] = []
         self._steps = QTimer(self)
         self._steps.setSingleShot(True)
@@ -134,6 +133,13 @@ class Coach(QObject):
             self._hide()
         self._show_thinking()
 
+    def settle(self) -> None:
+        """Everything lies elsewhere now: so does the card."""
+        self._forget_spot()
+        if self.card.isVisible() and self._talk is not None and self._talk.advice is not None:
+            self._choose_spot()
+            self._settle_card()
+
     def _advised(self, choices: Sequence[Advice]) -> None:
         self._show_thinking()
         if choices and self._session is not None:
@@ -158,6 +164,8 @@ class Coach(QObject):
             access.announce(self._board, self.card.text)
 
     def _hide(self) -> None:
+        if self.card.isVisible() and self._talk is not None:
+            self._talk.table.cover(QRectF())
         self.card.hide()
         self._ring.hide()
 
@@ -214,6 +222,7 @@ class Coach(QObject):
         self.card.setGeometry(place)
         self.card.show()
         self.card.raise_()
+        self._talk.table.cover(self._board.mapToScene(place.translated(-self._board.pos())).boundingRect())
         self._ring_button(self._talk.table.slot_of(advice.action))
 
     def _choose_spot(self) -> None:

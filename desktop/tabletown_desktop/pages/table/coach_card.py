@@ -176,7 +176,7 @@ class CoachCard(Themed, QWidget):
         px, units = self.theme.px, self.theme.units
         left = px(FACE) + units(SHADE + TAIL + PAD)
         self._column.setContentsMargins(left, units(SHADE + 6), units(SHADE + PAD), units(SHADE + 10))
-        for spoken in self._spoken:
+        for spoken in (*self._spoken, self._sentence):
             spoken.show()
         for width in (WIDE, WIDER):  # rather wider than higher than the room
             wide = min(left + px(width) + units(SHADE), room.width())
@@ -184,6 +184,12 @@ class CoachCard(Themed, QWidget):
             if high <= room.height():
                 break
         while high > room.height() and len(self._spoken) > 1:  # rather fewer reasons than cut ones
+            self._spoken.pop().hide()
+            high = self._height(wide)
+        if high > room.height() and self.unfolded:  # the row of this turn says it as well
+            self._sentence.hide()
+            high = self._height(wide)
+        if high > room.height() and self._spoken:
             self._spoken.pop().hide()
             high = self._height(wide)
         return QSize(wide, min(high, room.height()))

@@ -16,6 +16,7 @@ from tabletown.games.dreamhome.roofs import best_roof
 from tabletown_desktop.games.dreamhome import pictures
 from tabletown_desktop.games.dreamhome.colours import colours
 from tabletown_desktop.games.dreamhome.ending import RoofLook
+from tabletown_desktop.games.dreamhome.layout import arrange
 from tabletown_desktop.games.dreamhome.sheet import marks, places, signs
 from tabletown_desktop.games.dreamhome.sheet.lights import change, ghost_of
 from tabletown_desktop.games.dreamhome.sheet.marks import Aim, Bonus, Looks, Piece
@@ -23,7 +24,7 @@ from tabletown_desktop.games.dreamhome.sheet.places import Ground
 from tabletown_desktop.games.dreamhome.sheet.plate import Plate
 from tabletown_desktop.games.dreamhome.sheet.signs import Tags
 from tabletown_desktop.look.theme import Theme
-from tabletown_desktop.scene.paper import Paper
+from tabletown_desktop.scene.paper import Paper, Word
 
 UPPER, GROUND_FLOOR, BASEMENT = "kids_room_07 kids_room_01 . . .", "living_room_01 living_room_06 . kitchen_04 .", "garage_01 garage_03"
 WIDTH, HEIGHT = 1004, 494
@@ -352,3 +353,23 @@ def test_of_the_turned_cards_the_best_four_are_marked() -> None:
     over = house(pile=("roof_brown", "roof_red", "roof_red_window", "roof_red", "roof_purple", "roof_red"))
     look = RoofLook.of(over.pile, best_roof(over.pile))
     assert look.used == (False, True, True, True, False, True)
+
+
+@pytest.mark.parametrize("over", [False, True])
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1066, 540), (1138, 720), (1280, 696)])
+def test_every_sky_says_whose_house_it_is(theme: Theme, size: tuple[int, int], text: float, over: bool) -> None:
+    theme.choose(text_scale=text)
+    layout = arrange(*size, seats=(1, 2, 3), text=text, over=over)
+    roof = best_roof(NOW.pile) if over else None
+    picture, written = QPixmap(*size), list[Word]()
+    painter = QPainter(picture)
+    painter.scale(layout.plate.scale, layout.plate.scale)
+    paper = Paper(painter, theme, layout.plate.scale, layout.least, written)
+    looks = Looks.of(NOW, DAWN, roof)._replace(starts=not over)
+    Plate(paper, looks, layout.ground, "teal", words, owner=("The house of Anna", "Anna")).draw(layout.ground.place(layout.ground.whole))
+    painter.end()
+    said = [word.rect for word in written if word.text in ("The house of Anna", "Anna")]
+    assert len(said) == 1
+    hanging = [places.FLAG, *((layout.tags.bonus, layout.tags.roof, places.MARKER) if not over else ())]
+    assert not any(said[0].intersects(thing) for thing in hanging)

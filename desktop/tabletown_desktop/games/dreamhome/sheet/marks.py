@@ -93,7 +93,7 @@ class Looks(NamedTuple):
     def of(house: House, round_start: House, roof: Roof | None = None, open_pile: bool = False) -> Looks:
         return Looks(
             tuple(_cell(house, round_start, place) for place in PLACES),
-            tuple(_kit(house, round_start)),
+            tuple(kit_of(house, round_start)),
             tuple(SPECIALS[token].key for token in house.outside),
             frozenset(SPECIALS[token].key for token in house.outside if token not in round_start.outside),
             len(house.pile),
@@ -195,7 +195,7 @@ def _cell(house: House, round_start: House, place: int) -> CellLook:
     )
 
 
-def _kit(house: House, round_start: House) -> Iterator[Piece]:
+def kit_of(house: House, round_start: House) -> Iterator[Piece]:
     """Helpers first, then tools, those used at the end last."""
     old = list(round_start.kit)
     for card in sorted(house.kit):

@@ -16,7 +16,7 @@ from tabletown_desktop.games.dreamhome.helpers import draw_porch
 from tabletown_desktop.games.dreamhome.sheet import places
 from tabletown_desktop.games.dreamhome.sheet.marks import Aim, CellLook, Looks, cell_extent, cells_of
 from tabletown_desktop.games.dreamhome.sheet.places import CELL, Ground
-from tabletown_desktop.games.dreamhome.sheet.signs import Tags, draw_owner, draw_tags
+from tabletown_desktop.games.dreamhome.sheet.signs import STAMP, STAMP_RADIUS, Tags, draw_owner, draw_tags, stamp_scale
 from tabletown_desktop.look.theme import EXTRABOLD
 from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.look.words import Say
@@ -216,14 +216,22 @@ class Plate:
         if places.FLAG.intersects(clip):
             self.paper.part(f"dreamhome/flag-{self.flag}", places.FLAG)
         if self.owner and self.signs:
-            draw_owner(self.paper, self.tags, clip, self.flag, self.owner)
+            draw_owner(self.paper, clip, self.flag, self.owner, self._clear_sky())
         if self.looks.starts and places.MARKER.intersects(clip):
             self.paper.part("dreamhome/start-player", places.MARKER)
+
+    def _clear_sky(self) -> tuple[float, float]:
+        """From the sign of the functions to the flag, behind which the start marker stands; at the end from the stamp to the edge."""
+        if not self.looks.over:
+            return self.tags.bonus.right(), places.FLAG.right()
+        stamp = STAMP.x() + STAMP_RADIUS * stamp_scale(self.paper.scale, self.paper.theme.text_scale, self.paper.least)
+        return self.ground.whole.left() + stamp, self.ground.whole.right()
 
     # ---- high contrast ----------------------------------------------------------------------------------------------
 
     def _outlines(self, near: Sequence[tuple[int, CellLook]]) -> None:
-        """In high contrast every room has a strong outline, where the next one may go a dashed one; hidden cards too."""
+        """In high contrast every room has a strong outline, where the next one may go a dashed one, and a thin one where nothing
+        carries a room yet; hidden cards have one, too."""
         paper, edge = self.paper, self.paper.tokens.ink
         rooms = {self.looks.room_at(place) for place, look in near if look.state in ("room", "empty") and self._here(place)}
         for mask in sorted(rooms):
@@ -231,10 +239,11 @@ class Plate:
             paper.surface(rect.adjusted(2, 2, -2, -2), None, 4, self.colours.rim, 9)
             paper.surface(rect.adjusted(2, 2, -2, -2), None, 4, edge, 5)
         for place, look in near:
-            if look.state in ("free", "scaffold"):
-                rect = places.cell_rect(place)
-                paper.surface(rect.adjusted(15, 15, -15, -15), None, 6, self.colours.rim, 6)
-                paper.surface(rect.adjusted(15, 15, -15, -15), None, 6, edge, 3, (10, 8))
+            if look.state in ("free", "scaffold", "far"):
+                inner = places.cell_rect(place).adjusted(15, 15, -15, -15)
+                far = look.state == "far"
+                paper.surface(inner, None, 6, self.colours.rim, 6.5 if far else 8)
+                paper.surface(inner, None, 6, edge, 3 if far else 4, () if far else (10, 8))
 
     # ---- marks ------------------------------------------------------------------------------------------------------
 

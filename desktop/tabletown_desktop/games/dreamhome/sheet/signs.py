@@ -92,6 +92,10 @@ def _star(paper: Paper, badge: Badge) -> None:
     pen.write(paper.painter, str(badge.points), QPointF(0, 0.6), 14, Ink(tones.on_star), badge.points)
 
 
+STAMP, STAMP_RADIUS = QPointF(76, 76), 43.0
+"""The middle of the stamp on its plate, and how large it is in its own units."""
+
+
 def stamp_scale(scale: float, text: float, least: int) -> float:
     """Units of the house for one of the stamp: it grows with the house and the text, and holds the smallest words."""
     return max(least / 12, scale / BEAUTY) * (3 + text) / 4 / scale
@@ -101,7 +105,7 @@ def draw_stamp(paper: Paper, centre: QPointF, place: int, points: int, say: Say,
     """Stamp the place of the seat, a little askew; what is written on it grows with it."""
     tones = colours(paper.theme)
     with paper.moved(centre.x(), centre.y(), 1.0 + 0.5 * (1 - done), ASKEW), paper.faded(done):
-        paper.disc(QPointF(0, 0), 43, shade(tones.stamp_paper, 0.95))
+        paper.disc(QPointF(0, 0), STAMP_RADIUS, shade(tones.stamp_paper, 0.95))
         paper.disc(QPointF(0, 0), 42, None, tones.stamp, 3)
         paper.disc(QPointF(0, 0), 36, None, tones.stamp, 1.4)
         text = paper.theme.text_scale
@@ -144,20 +148,28 @@ def _wider(size: tuple[float, float], text: float) -> tuple[float, float]:
     return size[0] + WIDER * (text - 1), size[1]
 
 
-OWNER = 17.0
-"""Size of the words that say whose house it is."""
+OWNER, SMALLER = 17.0, 0.75
+"""Size of the words that say whose house it is, and the share of it where the sky is narrow."""
 
 
-def draw_owner(paper: Paper, tags: Tags, clip: QRectF, colour: str, said: Sequence[str]) -> None:
-    """A plate beside the flag that says whose house it is: the first of these that has room between flag and sign."""
-    size = OWNER * max(1.0, BEAUTY / paper.scale)
-    high = paper.pixels(size) / paper.scale * 1.5
-    room = places.FLAG.left() - 20 - tags.bonus.right() - 1.6 * high
-    words = next((words for words in said if paper.width(words, size, BOLD) <= room), "")
-    wide = paper.width(words, size, BOLD) + 1.6 * high
-    plate = QRectF(places.FLAG.left() - 12 - wide, places.FLAG.center().y() - high / 2 + 4, wide, high)
-    if not words or not plate.adjusted(-2, -2, 2, 4).intersects(clip):
-        return
+def draw_owner(paper: Paper, clip: QRectF, colour: str, said: Sequence[str], clear: tuple[float, float]) -> None:
+    """A plate beside the flag that says whose house it is: the first of these that has room in the sky between what hangs there
+    (`clear`: from where to where), left of the flag or right of it; smaller where there is none."""
+    for size in (OWNER * grown * max(1.0, BEAUTY / paper.scale) for grown in (1.0, SMALLER)):
+        high = paper.pixels(size) / paper.scale * 1.5
+        left, right = places.FLAG.left() - 12, places.FLAG.right() + 6
+        for words in said:
+            wide = paper.width(words, size, BOLD) + 1.6 * high
+            starts = [x for x in (left - wide, right) if clear[0] + 8 <= x and x + wide <= clear[1] - 8]
+            if starts:
+                plate = QRectF(starts[0], places.FLAG.center().y() - high / 2 + 4, wide, high)
+                if plate.adjusted(-2, -2, 2, 4).intersects(clip):
+                    _owner(paper, plate, colour, words, size)
+                return
+
+
+def _owner(paper: Paper, plate: QRectF, colour: str, words: str, size: float) -> None:
+    high = plate.height()
     paper.surface(plate.adjusted(-1, 1, 1, 3), shade(paper.tokens.shadow, 1.2), high / 2)
     paper.surface(plate, shade(paper.tokens.paper, 0.96), high / 2, paper.tokens.line, 1.4)
     draw_seat(paper, colour, QPointF(plate.left() + high * 0.55, plate.center().y()), high * 0.32)
