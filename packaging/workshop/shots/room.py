@@ -119,12 +119,13 @@ def _is_covered(place: QRect, ground: QWidget, root: QWidget) -> bool:
 
 
 def _strongest(picture: QImage, place: QRect) -> float:
-    """The contrast of what stands out most with what there is most of."""
+    """The contrast of what stands out most with what there is most of. The points form an oblique lattice, so that a straight line
+    passes through as many of them as its length deserves, wherever it runs."""
     across, down = max(1, place.width() // POINTS), max(1, place.height() // POINTS)
     count: Counter[int] = Counter(
-        picture.pixel(x, y) & 0xF8F8F8
-        for y in range(place.top(), place.bottom() + 1, down)
-        for x in range(place.left(), place.right() + 1, across)
+        picture.pixel(x + row % across, y + column % down) & 0xF8F8F8
+        for row, y in enumerate(range(place.top(), place.bottom() + 2 - down, down))
+        for column, x in enumerate(range(place.left(), place.right() + 2 - across, across))
     )
     total = count.total()
     ground = QColor(count.most_common(1)[0][0])

@@ -84,3 +84,21 @@ def test_a_slot_that_something_lies_over_is_not_asked(board: Board, over: QRect,
     card.setGeometry(over)
     card.show()
     assert [fault.text for fault in faint(board, board.grab().toImage(), board)] == (["lot:1"] if asked else [])
+
+
+@pytest.mark.parametrize("shift", range(7))
+def test_the_edge_of_a_large_slot_is_seen_wherever_it_runs(qtbot: QtBot, shift: int) -> None:
+    """Thin lines lie between the points of an upright lattice."""
+    board = Board()
+    qtbot.addWidget(board)
+    board.resize(600, 500)
+    board.set_slots([SlotPlan("city:2", "others")])
+    path = QPainterPath()
+    path.addRect(QRectF(20, 20, 400, 300))
+    board.place("city:2", path)
+    board.slots["city:2"].set_lit(True)
+    board.table_scene.addRect(QRectF(22 + shift, 22 + shift, 396 - 2 * shift, 296 - 2 * shift), QPen(LINE, 2))
+    board.setBackgroundBrush(QColor("#FFFFFF"))
+    board.show()
+    qtbot.waitExposed(board)
+    assert list(faint(board, board.grab().toImage(), board)) == []
