@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor
 
 from tabletown_desktop.games.happycity import pictures
 from tabletown_desktop.games.happycity.colours import Colours, colours, hue
@@ -44,7 +45,8 @@ class PlotPainter:
         grass = QRectF(at.left(), at.top() + 122, wide, 48)
         lay(paper, next(filter(None, found), None), at, grass, tones.bare)
         if paper.theme.contrast:
-            paper.surface(grass.adjusted(3, 4, -3, -4), paper.tokens.paper, 6, paper.tokens.ink, 1.6, (5, 4))
+            self._edged(at, paper.tokens.ink, 2)
+            paper.surface(grass.adjusted(1, 3.5, -1, -1), paper.tokens.paper, 6, paper.tokens.ink, 2)
         if following:
             k = wide / DRAWING.width()
             board = QRectF(at.left() + 57.5 * k, at.top() + 59.5, 45 * k, 27)
@@ -52,6 +54,11 @@ class PlotPainter:
                 paper.surface(board, paper.tokens.paper, 4, paper.tokens.ink, 2)
             paper.centred(board, self.say("happycity.sheet.next"), 14, EXTRABOLD, tones.board, 1)
         paper.centred(QRectF(at.left() + 20, at.top() + 136, wide - 40, 30), str(place + 1), 16, BOLD, tones.number)
+
+    def _edged(self, at: QRectF, edge: QColor, width: float) -> None:
+        """In high contrast every plot has an edge, built on or free."""
+        half = width / 2
+        self.paper.surface(at.adjusted(half, 2 + half, -half, -half), None, 8, edge, width)
 
     def built(self, look: PlotLook, at: QRectF, clear: float = 1.0) -> None:
         """A building with its block; a ghost is less clear, but its name can be read."""
@@ -69,6 +76,7 @@ class PlotPainter:
         lay(paper, next(filter(None, found), None), at, front.adjusted(0, 6, 0, 0), hue(paper.theme, face.family).face)
         if paper.theme.contrast:
             tones = hue(paper.theme, face.family)
+            self._edged(at, tones.sign, 3)
             paper.surface(front.adjusted(1.5, 5.5, -1.5, -1.5), tones.face, 6, tones.sign, 3)
         draw_signs(paper, face.left, front.left() + PAD, front.top() + 27, SIGN)
         draw_signs(paper, face.right, front.right() - 8, front.top() + 27, SIGN, 1, "end")
