@@ -223,20 +223,22 @@ class Drawing(drawing.Drawing):
         if not key or self._row is None:
             return
         look, scale = self._row.specials[int(key.removeprefix("special:")) - 1], self.layout.goals.scale
-        size = large_rect(look, self.theme, self.say)
+        below_offer = self._places.room.bottom() - self.layout.offer.rect.bottom() - 2 * NEAR
+        size = large_rect(look, self.theme, self.say, below_offer / scale)
         panel = Panel(self._beside(self.layout.slot_rect(key), size.width() * scale, size.height() * scale), scale)
         self._large.set_place(panel.rect.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN))
         self._faces[self._large] = frozenset((look.face.id,))
-        self.fill(self._large, panel, (key, look), lambda paper, area: draw_large(paper, look, self.say), ground=CLEAR)
+        self.fill(self._large, panel, (key, look), lambda paper, area: draw_large(paper, look, self.say, size), ground=CLEAR)
 
     def _beside(self, cell: QRectF, wide: float, high: float) -> QRectF:
-        """Under a cell where there is room, else left of it; not over the large city if possible."""
+        """Under a cell where there is room, else left of all of them; not over the large city if possible."""
         room = self._places.room
         left = min(self.layout.goals.rect.left(), room.right() - wide - NEAR)
         x = min(max(cell.center().x() - wide / 2, left), room.right() - wide - NEAR)
         if cell.bottom() + NEAR + high <= room.bottom():
             return QRectF(QPointF(x, cell.bottom() + NEAR), QRectF(0, 0, wide, high).size())
-        return QRectF(cell.left() - wide - NEAR, max(NEAR, min(cell.top(), room.bottom() - high - NEAR)), wide, high)
+        beside = self.layout.goals.rect.left() - wide - NEAR
+        return QRectF(beside, max(NEAR, min(cell.top(), room.bottom() - high - NEAR)), wide, high)
 
     def ghost_plot(self, place: int, look: PlotLook) -> None:
         """How a plot would look."""

@@ -348,7 +348,8 @@ def test_the_name_of_every_special_is_whole_in_its_cell(theme: Theme, language: 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("text", [1.0, 1.25, 1.5, 2.0])
 @pytest.mark.parametrize("scale", [0.9, 1.0, 2.2])
-def test_a_special_shown_large_has_all_its_words(theme: Theme, language: str, text: float, scale: float, lay: Lay) -> None:
+@pytest.mark.parametrize("most", [1000.0, 300.0])
+def test_a_special_shown_large_has_all_its_words(theme: Theme, language: str, text: float, scale: float, most: float, lay: Lay) -> None:
     """Inside its card, one below the other, and as large as they are meant to be."""
     theme.choose(text_scale=text)
     theme.fit(scale)
@@ -357,12 +358,12 @@ def test_a_special_shown_large_has_all_its_words(theme: Theme, language: str, te
     look = RowLook.of(lay(("market_blue", "market_orange"), (0, 0), row=keys), 0, seats)
 
     def drawn(special: SpecialLook) -> Draw:
-        return lambda paper: draw_large(paper, special, say)
+        return lambda paper: draw_large(paper, special, say, large_rect(special, theme, say, most))
 
     for special in look.specials:
         words = written(theme, drawn(special))
         assert [word.text for word in words if not word.whole] == [], special.face.id
-        place = large_rect(special, theme, say)
+        place = large_rect(special, theme, say, most)
         assert all(place.contains(word.rect) for word in words), special.face.id
         assert not any(one.rect.intersects(other.rect) for one, other in combinations(words, 2)), special.face.id
         assert min(word.pixels for word in words) >= int(10.5 * text), special.face.id
