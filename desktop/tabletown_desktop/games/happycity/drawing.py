@@ -13,7 +13,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
-from tabletown.games.happycity.data import RESIDENCES
+from tabletown.games.happycity.data import COLUMNS, RESIDENCES
 from tabletown.games.happycity.table import Table
 from tabletown.match import Seating
 from tabletown_desktop.games.happycity import pictures
@@ -262,8 +262,9 @@ class Drawing(drawing.Drawing):
             self._show_plate(self._looks._replace(sums=self._looks.sums._replace(hovered=coins)))
 
     def tell(self, key: str, chip: Chip) -> None:
-        """The chip that says what an action would change."""
-        self.lights.tell(self._places, key, chip)
+        """The chip that says what an action would change: below a plot of the first row, off the sums and the offer."""
+        kind, _, which = key.partition(":")
+        self.lights.tell(self._places, key, chip, below=kind == "plot" and int(which) <= COLUMNS)
 
     # ---- what moves -------------------------------------------------------------------------------------------------
 

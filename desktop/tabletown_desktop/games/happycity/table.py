@@ -23,6 +23,7 @@ from tabletown_desktop.games.happycity.sheet.marks import PREFIX, Face, Looks, P
 from tabletown_desktop.games.happycity.sheet.places import HEIGHT, WIDTH
 from tabletown_desktop.games.happycity.sheet.plate import Plate
 from tabletown_desktop.scene.frame import Frame, Highlights
+from tabletown_desktop.scene.ink import BETWEEN
 from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.motion import DURATION
 from tabletown_desktop.scene.panel import LARGE_TEXT
@@ -220,6 +221,8 @@ class HappyCityTable(GameTable):
         if delta is None or title is None:
             return
         chip, free = self._chip(action, self.words.say(title)), self._free
+        if action.verb == "special" and not chip.line:  # its name stands on it, large
+            return
         if isinstance(action, Pick) and action.verb == "draw" and free is not None:
             self._told_in_place = True
             self.drawing.ghost_draw(action.index, free, chip.title, chip.line)
@@ -246,7 +249,8 @@ class HappyCityTable(GameTable):
 
     def _chip(self, action: Action, title: str) -> Chip:
         """The chip of an action: what it is, and what it changes."""
-        changes = " · ".join(self.words.say(note) for note in words.notes(self.table, self.seat, action))
+        notes = (self.words.say(note).replace(" ", "\N{NO-BREAK SPACE}") for note in words.notes(self.table, self.seat, action))
+        changes = f"{BETWEEN} ".join(notes)
         sign = words.sign(self.table, action)
         return Chip(begun(title), changes, "", f"{PREFIX}sign-{sign}" if sign else "")
 
