@@ -45,6 +45,11 @@ NEAR = 6.0
 """Between a special and its words."""
 
 
+def shared(seats: Sequence[Seating]) -> bool:
+    """Whether several people share the screen."""
+    return sum(seat.bot is None for seat in seats) > 1
+
+
 class Drawing(drawing.Drawing):
     """Paints the table as one seat knows it; it holds no rules."""
 
@@ -118,23 +123,22 @@ class Drawing(drawing.Drawing):
         `live`: scores are shown during the match; `refill`: who fills the market."""
         own = seat if table.seen_by is None else table.seen_by
         self.dressed()
-        colour, turn = seat_colours(seats)[seat], self._turn(table, own, seats)
-        alone = sum(other.bot is None for other in seats) <= 1
-        title = self.say("happycity.sheet.own") if seat == own and alone else self.say("happycity.table.look", name=seats[seat].name)
-        self._show_plate(Looks.of(table, seat, live, title, colour))
-        guest = f"{title} – {turn}" if turn else title
-        self.show_guest(guest if seat != own else "", colour, self.layout.plate.rect, low=True)
+        colour, turn, guest = seat_colours(seats)[seat], self.turn(table, own, seats), seat != own
+        called = guest or shared(seats)
+        title = self.say("happycity.table.look", name=seats[seat].name) if called else self.say("happycity.sheet.own")
+        back = self.say("table.seat.back") if guest else ""
+        self._show_plate(Looks.of(table, seat, live, title, colour)._replace(back=back))
         self._show_offer(table, own, seats, refill)
         self._show_specials(table, own, seats)
         self._show_cities(table, seats, busy, live, turn)
         self._order_next(table, own)
 
-    def _turn(self, table: Table, own: int, seats: Sequence[Seating]) -> str:
+    def turn(self, table: Table, own: int, seats: Sequence[Seating]) -> str:
         """Whose turn it is, in words: by name where several people share the screen."""
         if table.reason is not None or not table.to_act:
             return ""
         seat = table.to_act[0]
-        if seat == own and sum(other.bot is None for other in seats) <= 1:
+        if seat == own and not shared(seats):
             return self.say("happycity.sheet.turn.you")
         return self.say("happycity.sheet.turn", name=seats[seat].name)
 

@@ -16,7 +16,7 @@ from tabletown.kit.actions import Pick
 from tabletown.scores import ScoreDelta
 from tabletown.words import named
 from tabletown_desktop.games.happycity import slots, words
-from tabletown_desktop.games.happycity.drawing import Drawing
+from tabletown_desktop.games.happycity.drawing import Drawing, shared
 from tabletown_desktop.games.happycity.layout import SHARED, Layout, Style, arrange
 from tabletown_desktop.games.happycity.offer_places import MODERATE
 from tabletown_desktop.games.happycity.sheet.marks import PREFIX, Face, Looks, PlotLook, earned, fresh, news
@@ -157,7 +157,8 @@ class HappyCityTable(GameTable):
     def facts(self) -> Sequence[str]:
         """The round, the way it is played, and how near the end is, as far as there is room for the words."""
         text, table = self.words.text, self.table
-        said = [text("table.facts.round", round=table.round)]
+        turn = self._turn_in_bar
+        said = [*([turn] if turn else []), text("table.facts.round", round=table.round)]
         if table.last_round:
             return [*said, text("happycity.table.last-round")]
         if self.theme.text_scale <= MODERATE:
@@ -167,6 +168,15 @@ class HappyCityTable(GameTable):
             if near:
                 said.append(text("happycity.table.one-more", names=", ".join(near)))
         return said
+
+    @property
+    def _turn_in_bar(self) -> str:
+        """Whose turn it is, where the other cities that tell it are behind a tab; the bar itself tells it to several persons."""
+        tabs, seats = self.layout.tabs, self.seen.seats
+        told = shared(seats) and self.seat in self.table.to_act
+        if tabs is None or tabs.shown == "others" or told:
+            return ""
+        return self.drawing.turn(self.table, self.seat, seats)
 
     def at_round_start(self) -> Table:
         """The table without what this seat has placed in its turn."""
