@@ -77,6 +77,8 @@ class Board(QGraphicsView):
         self.carried_of: Callable[[str], QPixmap | None] = _nothing
         """The picture of what can be dragged away from a slot."""
         self._carried: QGraphicsPixmapItem | None = None
+        self._carried_from = ""
+        """The slot from which something is being dragged."""
         self.dropping = False
         """Something is being dropped: it is already where it belongs and need not fly there."""
         self.focus_slot: Slot | None = None
@@ -207,6 +209,7 @@ class Board(QGraphicsView):
         if picture is None:
             return False
         self._carried = QGraphicsPixmapItem(picture)
+        self._carried_from = key
         self._carried.setOpacity(CARRIED)
         self._carried.setZValue(ABOVE_ALL)
         self._carried.setScale(1 / self.ratio)
@@ -214,6 +217,15 @@ class Board(QGraphicsView):
         self._table.addItem(self._carried)
         self.lifted.emit(key)
         return True
+
+    def carry_anew(self) -> None:
+        """The table has another size: so has what is being dragged, around the same point."""
+        picture = self.carried_of(self._carried_from) if self._carried is not None else None
+        if self._carried is not None and picture is not None:
+            middle = self._carried.sceneBoundingRect().center()
+            self._carried.setPixmap(picture)
+            self._carried.setScale(1 / self.ratio)
+            self._carried.setPos(middle - self._carried.sceneBoundingRect().center() + self._carried.pos())
 
     def _carry(self, at: QPointF) -> None:
         if self._carried is not None:

@@ -145,6 +145,7 @@ class GameTable(ABC):
         self._settle_marks()
         self.drawing.lights.clear()
         self.drawing.prepare(self.board.ratio)
+        self.board.carry_anew()
 
     def _settle_marks(self) -> None:
         """What was moving has stopped with the old layout: put it at its end."""
