@@ -6,6 +6,7 @@ alone: its picture is painted once for every size.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from math import sqrt
@@ -22,6 +23,8 @@ BREATHS = 6
 """Visible steps of a pulse."""
 FAINTEST = 0.62
 EDGE = 4.0
+BETWEEN = "\N{NO-BREAK SPACE}·"
+"""Between two changes in a row."""
 Told = tuple[str, str, str, str]
 """What a chip says: its title, a second line, a gain, and a part of the art."""
 
@@ -33,6 +36,22 @@ def grown(weight: float) -> float:
     (1.0, 1.5, 1.0)
     """
     return sqrt(max(1.0, weight))
+
+
+def broken(words: str, fits: Callable[[str], bool]) -> list[str]:
+    """The rows in which words run; a no-break space keeps two of them together.
+
+    >>> broken("income +1 · hearts 2 → 3", lambda row: len(row) < 16)
+    ['income +1 ·', 'hearts 2 → 3']
+    """
+    rows: list[str] = []
+    for word in words.split(" "):
+        longer = f"{rows[-1]} {word}" if rows else word
+        if rows and fits(longer):
+            rows[-1] = longer
+        else:
+            rows.append(word)
+    return rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,17 +270,20 @@ class LaterMark(Ring):
 
 
 class ChangeChip(Item):
-    """Above a target (or below it, or left of it): where it is, and what it changes. A gain stands out at the end of its second line.
+    """Above a target (or below it, or left of it): where it is, and what it changes. A gain stands out at the end of its last line.
 
-    It is larger on a large table, but less than the table is: it must be read, and cover little.
+    It is larger on a large table, but less than the table is: it must be read, and cover little. What it changes runs in several
+    lines before it takes more than its share of the table's width; a no-break space keeps words together.
     """
 
     PAD, SIGN, TIP = 10.0, 20.0, 8.0
+    SHARE = 0.42
 
     def __init__(self, theme: Theme, parent: QGraphicsItem | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
         self._chip: Told = ("", "", "", "")
+        self._rows: list[str] = []
         self._size = QRectF()
         self._tip = 0.0
         self._below = self._aside = False
@@ -272,7 +294,7 @@ class ChangeChip(Item):
         left of it if `aside`: what lies above and below it is to be seen, too."""
         self.prepareGeometryChange()
         self._chip, k = chip, grown(weight)
-        self._size = self._measured(k)
+        self._size = self._measured(k, self.SHARE * room.width() / k)
         self.setScale(k)
         width, height, tip = self._size.width() * k, self._size.height() * k, self.TIP * k
         self._aside = aside and target.left() - width - tip >= room.left()
@@ -289,17 +311,20 @@ class ChangeChip(Item):
         self.setPos(round(x), round(y))
         self.update()
 
-    def _measured(self, k: float) -> QRectF:
-        """The bubble around the words, in units of `k` pixels."""
+    def _measured(self, k: float, most: float) -> QRectF:
+        """The bubble around the words, in units of `k` pixels; it finds the rows in which they run."""
 
         def run(text: str, size: float, weight: QFont.Weight) -> float:
             return run_of(self.theme, text, size * k, weight) / k
 
         title, more, gain, sign = self._chip
-        second = run(more, 12, MEDIUM) + (8 + run(gain, 13, EXTRABOLD) if gain else 0)
-        width = 2 * self.PAD + (self.SIGN + 8 if sign else 0) + max(run(title, 12, BOLD), second)
-        rows = 2 if more or gain else 1
-        return QRectF(0, 0, round(width), round(10 + rows * 17 * self.theme.text_scale))
+        beside, first, at_end = self.SIGN + 8 if sign else 0.0, run(title, 12, BOLD), 8 + run(gain, 13, EXTRABOLD) if gain else 0.0
+        room = max(most - 2 * self.PAD - beside, first)
+        rows = broken(more, lambda row: run(row, 12, MEDIUM) <= room - at_end) if more or gain else []
+        self._rows = [row.rstrip(BETWEEN) for row in rows]
+        widths = [run(row, 12, MEDIUM) for row in self._rows]
+        widest = max(first, *widths, widths[-1] + at_end) if widths else first
+        return QRectF(0, 0, round(2 * self.PAD + beside + widest), round(10 + (1 + len(self._rows)) * 17 * self.theme.text_scale))
 
     def _pointer(self) -> QPainterPath:
         """The tip that points at the target."""
@@ -325,7 +350,7 @@ class ChangeChip(Item):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         paper, tokens, rect = Paper(painter, self.theme, self.scale()), self.theme.tokens, self._size
-        title, more, gain, sign = self._chip
+        title, _, gain, sign = self._chip
         paper.shadow(rect, 8, 1.6)
         bubble = QPainterPath()
         bubble.addRoundedRect(rect, 8, 8)
@@ -337,7 +362,10 @@ class ChangeChip(Item):
         step = 17 * self.theme.text_scale
         first = rect.top() + 5 + step * 0.76
         paper.words(x, first, title, 12, BOLD, tokens.ink)
-        run = paper.words(x, first + step, more, 12, MEDIUM, tokens.ink_soft) if more else 0.0
+        run, y = 0.0, first
+        for row in self._rows:
+            y += step
+            run = paper.words(x, y, row, 12, MEDIUM, tokens.ink_soft) if row else 0.0
         if gain:
             colour = tokens.bad if gain.startswith(("−", "-")) else tokens.ink_soft if gain == "0" else tokens.good
-            paper.words(x + (run + 8 if run else 0), first + step, gain, 13, EXTRABOLD, colour)
+            paper.words(x + (run + 8 if run else 0), y, gain, 13, EXTRABOLD, colour)

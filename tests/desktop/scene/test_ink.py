@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter, QPainterPath
@@ -9,7 +11,8 @@ from PySide6.QtWidgets import QStyleOptionGraphicsItem
 
 from tabletown_desktop.look.assets import Art
 from tabletown_desktop.look.theme import Theme
-from tabletown_desktop.scene.ink import EDGE, ChangeChip, CoachMark, FocusRing, Ring
+from tabletown_desktop.scene.ink import BETWEEN, EDGE, ChangeChip, CoachMark, FocusRing, Ring
+from tabletown_desktop.scene.paper import Paper
 
 ROOM = QRectF(0, 0, 4000, 2000)
 TARGET = QRectF(1000, 800, 80, 80)
@@ -39,6 +42,39 @@ def test_a_chip_grows_with_the_table_but_less(theme: Theme) -> None:
 def test_a_chip_keeps_off_its_target(theme: Theme, weight: float) -> None:
     assert told(theme, weight).bottom() < TARGET.top()
     assert told(theme, weight, below=True).top() > TARGET.bottom()
+
+
+CHANGES = f"{BETWEEN} ".join(
+    change.replace(" ", "\N{NO-BREAK SPACE}") for change in ("income +1", "hearts 2 → 3", "points 6 → 9", "coins 4 → 1")
+)
+
+
+def rows(theme: Theme, wide: float, gain: str = "") -> list[str]:
+    """The rows of a chip on a table so wide, all of them inside it."""
+    chip, found = ChangeChip(theme), []
+    chip.tell(("Florist for 3 coins", CHANGES, gain, ""), QRectF(wide / 2, 300, 40, 40), QRectF(0, 0, wide, 600), 1.0)
+    image = QImage(8, 8, QImage.Format.Format_ARGB32)
+    with pytest.MonkeyPatch.context() as patch, QPainter(image) as painter:
+        bubble, words = chip.boundingRect().adjusted(6, 12, -14, -14), Paper.words
+
+        def heard(paper: Paper, x: float, y: float, text: str, *how: Any) -> float:
+            run = words(paper, x, y, text, *how)
+            assert bubble.contains(QRectF(x, y - 8, run, 10))
+            found.append(text)
+            return run
+
+        patch.setattr(Paper, "words", heard)
+        chip.paint(painter, QStyleOptionGraphicsItem())
+    return found[1:]
+
+
+def test_a_chip_runs_in_rows_before_it_covers_half_the_table(theme: Theme) -> None:
+    """Between two changes, whose words stay together; the gain stands at the end."""
+    plain = [row.replace("\N{NO-BREAK SPACE}", " ") for row in rows(theme, 1280)]
+    assert plain == ["income +1 · hearts 2 → 3 · points 6 → 9 · coins 4 → 1"]
+    theme.choose(text_scale=2.0)
+    plain = [row.replace("\N{NO-BREAK SPACE}", " ") for row in rows(theme, 1066, "+3")]
+    assert plain == ["income +1 · hearts 2 → 3", "points 6 → 9 · coins 4 → 1", "+3"]
 
 
 @pytest.mark.parametrize("kind", [Ring, FocusRing])

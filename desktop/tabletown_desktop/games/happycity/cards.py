@@ -43,8 +43,11 @@ class CardPainter:
         lines = self._lines(name, strip.adjusted(2, 0, -2, 0))
         if len(lines) == 1:
             strip = strip.adjusted(0, max(0.0, strip.height() - ONE_LINE * paper.theme.text_scale), 0, 0)
-        with paper.faded(clear):
-            self._painted(place, face, strip, foot, barred)
+        if clear < 1 and paper.theme.contrast:
+            self._outlined(place, face, strip, clear)
+        else:
+            with paper.faded(clear):
+                self._painted(place, face, strip, foot, barred)
         if len(lines) == 1:
             paper.centred(strip, name, 14, BOLD, paper.tokens.ink, 2)
             return
@@ -80,6 +83,15 @@ class CardPainter:
         if face.family in COLOURS:
             badge = QRectF(place.right() - BADGE - 4, place.top() + 5, BADGE, BADGE)
             paper.part(f"{PREFIX}badge-{face.family}", badge)
+
+    def _outlined(self, place: QRectF, face: Face, strip: QRectF, clear: float) -> None:
+        """One that is gone, in high contrast: a dashed edge, and a picture that is less clear."""
+        paper = self.paper
+        paper.surface(place.adjusted(1, 1, -1, -1), paper.tokens.paper, RADIUS, paper.tokens.line, 2, (6, 5))
+        with paper.faded(clear):
+            self.window(
+                face, QRectF(place.left() + FRAME, place.top() + FRAME, place.width() - 2 * FRAME, strip.top() - place.top() - 9), True
+            )
 
     def block(self, place: QRectF, family: str) -> None:
         """The block of a card: edge, light from the top left, paper inside."""

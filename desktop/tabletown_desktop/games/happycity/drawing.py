@@ -13,7 +13,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
-from tabletown.games.happycity.data import RESIDENCES
+from tabletown.games.happycity.data import COLUMNS, RESIDENCES
 from tabletown.games.happycity.table import Table
 from tabletown.match import Seating
 from tabletown_desktop.games.happycity import pictures
@@ -43,6 +43,11 @@ Z_LARGE = 45.0
 CLEAR = QColor(0, 0, 0, 0)
 NEAR = 6.0
 """Between a special and its words."""
+
+
+def shared(seats: Sequence[Seating]) -> bool:
+    """Whether several people share the screen."""
+    return sum(seat.bot is None for seat in seats) > 1
 
 
 class Drawing(drawing.Drawing):
@@ -118,23 +123,22 @@ class Drawing(drawing.Drawing):
         `live`: scores are shown during the match; `refill`: who fills the market."""
         own = seat if table.seen_by is None else table.seen_by
         self.dressed()
-        colour, turn = seat_colours(seats)[seat], self._turn(table, own, seats)
-        alone = sum(other.bot is None for other in seats) <= 1
-        title = self.say("happycity.sheet.own") if seat == own and alone else self.say("happycity.table.look", name=seats[seat].name)
-        self._show_plate(Looks.of(table, seat, live, title, colour))
-        guest = f"{title} – {turn}" if turn else title
-        self.show_guest(guest if seat != own else "", colour, self.layout.plate.rect, low=True)
+        colour, turn, guest = seat_colours(seats)[seat], self.turn(table, own, seats), seat != own
+        called = guest or shared(seats)
+        title = self.say("happycity.table.look", name=seats[seat].name) if called else self.say("happycity.sheet.own")
+        back = self.say("table.seat.back") if guest else ""
+        self._show_plate(Looks.of(table, seat, live, title, colour)._replace(back=back))
         self._show_offer(table, own, seats, refill)
         self._show_specials(table, own, seats)
         self._show_cities(table, seats, busy, live, turn)
         self._order_next(table, own)
 
-    def _turn(self, table: Table, own: int, seats: Sequence[Seating]) -> str:
+    def turn(self, table: Table, own: int, seats: Sequence[Seating]) -> str:
         """Whose turn it is, in words: by name where several people share the screen."""
         if table.reason is not None or not table.to_act:
             return ""
         seat = table.to_act[0]
-        if seat == own and sum(other.bot is None for other in seats) <= 1:
+        if seat == own and not shared(seats):
             return self.say("happycity.sheet.turn.you")
         return self.say("happycity.sheet.turn", name=seats[seat].name)
 
@@ -223,20 +227,22 @@ class Drawing(drawing.Drawing):
         if not key or self._row is None:
             return
         look, scale = self._row.specials[int(key.removeprefix("special:")) - 1], self.layout.goals.scale
-        size = large_rect(look, self.theme, self.say)
+        below_offer = self._places.room.bottom() - self.layout.offer.rect.bottom() - 2 * NEAR
+        size = large_rect(look, self.theme, self.say, below_offer / scale)
         panel = Panel(self._beside(self.layout.slot_rect(key), size.width() * scale, size.height() * scale), scale)
         self._large.set_place(panel.rect.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN))
         self._faces[self._large] = frozenset((look.face.id,))
-        self.fill(self._large, panel, (key, look), lambda paper, area: draw_large(paper, look, self.say), ground=CLEAR)
+        self.fill(self._large, panel, (key, look), lambda paper, area: draw_large(paper, look, self.say, size), ground=CLEAR)
 
     def _beside(self, cell: QRectF, wide: float, high: float) -> QRectF:
-        """Under a cell where there is room, else left of it; not over the large city if possible."""
+        """Under a cell where there is room, else left of all of them; not over the large city if possible."""
         room = self._places.room
         left = min(self.layout.goals.rect.left(), room.right() - wide - NEAR)
         x = min(max(cell.center().x() - wide / 2, left), room.right() - wide - NEAR)
         if cell.bottom() + NEAR + high <= room.bottom():
             return QRectF(QPointF(x, cell.bottom() + NEAR), QRectF(0, 0, wide, high).size())
-        return QRectF(cell.left() - wide - NEAR, max(NEAR, min(cell.top(), room.bottom() - high - NEAR)), wide, high)
+        beside = self.layout.goals.rect.left() - wide - NEAR
+        return QRectF(beside, max(NEAR, min(cell.top(), room.bottom() - high - NEAR)), wide, high)
 
     def ghost_plot(self, place: int, look: PlotLook) -> None:
         """How a plot would look."""
@@ -260,8 +266,9 @@ class Drawing(drawing.Drawing):
             self._show_plate(self._looks._replace(sums=self._looks.sums._replace(hovered=coins)))
 
     def tell(self, key: str, chip: Chip) -> None:
-        """The chip that says what an action would change."""
-        self.lights.tell(self._places, key, chip)
+        """The chip that says what an action would change: below a plot of the first row, off the sums and the offer."""
+        kind, _, which = key.partition(":")
+        self.lights.tell(self._places, key, chip, below=kind == "plot" and int(which) <= COLUMNS)
 
     # ---- what moves -------------------------------------------------------------------------------------------------
 

@@ -51,12 +51,13 @@ def draw_formula(paper: Paper, lines: tuple[Line, ...], place: QRectF, size: flo
     """The lines one below the other, from the top of the place; none runs wider than it."""
     pitch = min(size + 4, place.height() / max(1, len(lines)))
     for index, line in enumerate(lines):
-        y = place.top() + pitch * index + size / 2
-        k = 1.0
-        probe = _row(paper, line, place.left(), y, size, draw=False)
-        if probe.x - place.left() > place.width():
-            k = place.width() / (probe.x - place.left())
-        _row(paper, line, place.left(), y, size * k, draw=True)
+        _row(paper, line, place.left(), place.top() + pitch * index + size / 2, fitting_size(paper, line, place.width(), size), draw=True)
+
+
+def fitting_size(paper: Paper, line: Line, room: float, size: float) -> float:
+    """That size of signs, or a smaller one in which the line is no wider than its room."""
+    wide = _row(paper, line, 0.0, 0.0, size, draw=False).x
+    return size * min(1.0, room / wide) if wide else size
 
 
 def _row(paper: Paper, line: Line, x: float, y: float, size: float, draw: bool) -> Row:

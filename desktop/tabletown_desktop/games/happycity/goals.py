@@ -14,7 +14,7 @@ from tabletown.match import Seating
 from tabletown.words import Message
 from tabletown_desktop.games.happycity.cards import CardPainter
 from tabletown_desktop.games.happycity.colours import Colours, colours, hue
-from tabletown_desktop.games.happycity.formulas import Line, draw_formula, formula
+from tabletown_desktop.games.happycity.formulas import Line, draw_formula, fitting_size, formula
 from tabletown_desktop.games.happycity.sheet.marks import PREFIX, Face, draw_sign, halves, low
 from tabletown_desktop.look.theme import BOLD, MEDIUM, SEMIBOLD
 from tabletown_desktop.look.words import Say
@@ -40,6 +40,10 @@ CLOSE = 0.84
 """The least pitch of conditions, in their widths."""
 LEAST_SIGN = 16.0
 """Signs of a formula in two lines that would be smaller stand in one."""
+LEAST_PLAIN_SIGN = 12.0
+"""Signs of a formula without a drawing that would be smaller are left out."""
+LITTLE = 0.75
+"""A name that is smaller by no more than this stays in one line, so that a drawing has room above it."""
 TALL = 0.55
 """From this height on, in widths, there is room for the formula below a drawing as wide as the cell."""
 LEAST_PICTURE = 24.0
@@ -213,31 +217,44 @@ class SpecialsPicture:
 
     def _shown(self, look: SpecialLook, above: QRectF, foot: QRectF) -> None:
         """The drawing and the formula above the name; the conditions in the foot, and the formula after them if it has no place above."""
-        paper = self.paper
-        taken = draw_conditions(paper, look.conditions, foot)
-        if above.height() < LEAST_PICTURE:
-            beside = foot.adjusted(taken + 8, 0, 0, 0)
-            if look.ready:
-                draw_sign(paper, "star", beside.left(), beside.top() + 1, foot.height() - 2)
-            elif beside.width() >= 40:
-                draw_formula(paper, (tuple(token for line in look.lines for token in line),), beside, 18)
-            return
+        taken = draw_conditions(self.paper, look.conditions, foot)
         if above.height() > above.width() * TALL:
             self._stacked(look, above)
-            return
+        elif above.height() < LEAST_PICTURE or not self._side_by_side(look, above):
+            self._without_picture(look, above, foot.adjusted(taken + 8, 0, 0, 0))
+
+    def _side_by_side(self, look: SpecialLook, above: QRectF) -> bool:
+        """The drawing with the formula beside it; nothing where that could not be read."""
+        paper = self.paper
         high = min(above.height(), above.width() * 0.44)
         window = QRectF(above.left(), above.top(), min(high * 4 / 3, above.width() * 0.56), high)
-        self.cards.window(look.face, window)
-        self._starred(look, window)
         beside = QRectF(window.right() + 6, above.top(), above.right() - window.right() - 6, high)
         lines, most = look.lines, 24.0 if above.width() >= BROAD - 12 else 19.0
         if high / max(1, len(lines)) - 2 < LEAST_SIGN:
             lines = (tuple(token for line in lines for token in line),)
         size = min(most, high / max(1, len(lines)) - 2)
         shows_when = bool(look.when) and len(lines) > 1 and beside.width() > 80
-        draw_formula(paper, lines, beside.adjusted(0, 0, -20 if shows_when else 0, 0), size)
+        place = beside.adjusted(0, 0, -20 if shows_when else 0, 0)
+        if min(fitting_size(paper, line, place.width(), size) for line in lines) < LEAST_PLAIN_SIGN:
+            return False
+        self.cards.window(look.face, window)
+        self._starred(look, window)
+        draw_formula(paper, lines, place, size)
         if shows_when:
             draw_sign(paper, look.when, above.right() - 18, above.top(), 18)
+        return True
+
+    def _without_picture(self, look: SpecialLook, above: QRectF, beside: QRectF) -> None:
+        """The formula in a line above the name, else after the conditions; where its signs would be too small it is left to the
+        explanation of the special."""
+        paper, line = self.paper, tuple(token for line in look.lines for token in line)
+        if look.ready and beside.width() >= beside.height() - 2:
+            draw_sign(paper, "star", beside.left(), beside.top() + 1, beside.height() - 2)
+            beside = beside.adjusted(beside.height() + 4, 0, 0, 0)
+        place = above if above.height() >= LEAST_PLAIN_SIGN else beside
+        size = fitting_size(paper, line, place.width(), min(20.0, place.height()))
+        if size >= LEAST_PLAIN_SIGN:
+            draw_formula(paper, (line,), place.adjusted(0, max(0.0, place.height() - size) / 2, 0, 0), size)
 
     def _stacked(self, look: SpecialLook, above: QRectF) -> None:
         """A tall cell: the drawing as wide as the cell, the formula in a line below."""
@@ -258,13 +275,15 @@ class SpecialsPicture:
             draw_sign(self.paper, "star", corner.x() - 9, corner.y() - 9.5, 18)
 
     def _named(self, look: SpecialLook, room: float, size: float, high: float) -> tuple[float, list[str]]:
-        """The name in one line, or in two where it would have to be smaller and there is room for them."""
+        """The name in one line, or in two where it would have to be smaller and there is room for them; for a little smaller a name
+        it gives no drawing away, and for none the formula."""
         paper, name = self.paper, self.say(f"happycity.card.{look.face.id}")
         size = low(paper, size, high / 1.2)
-        if paper.width(name, size, SEMIBOLD) <= room or 2 * self._line(size) > high:
+        wide, two = paper.width(name, size, SEMIBOLD), 2 * self._line(size)
+        if wide <= room or two > high or (wide * LITTLE <= room and two > high - LEAST_PICTURE):
             return size, [name]
         first, last = halves(name)
-        return (size, [first, last]) if last else (size, [name])
+        return (low(paper, size, (high - LEAST_PLAIN_SIGN - 3) / 2.4), [first, last]) if last else (size, [name])
 
     def _sentence(self, look: SpecialLook, inner: QRectF, room: float) -> float:
         """How high the effect in words is; nothing if there is no room for all of it below a drawing."""
@@ -282,7 +301,7 @@ class SpecialsPicture:
     def _taken(self, look: SpecialLook, place: QRectF) -> None:
         """Who has it."""
         paper, tokens, inner = self.paper, self.paper.tokens, place.adjusted(5, 4, -5, -4)
-        paper.surface(place.adjusted(0.5, 0.5, -0.5, -0.5), None, 8, tokens.line, 1.2, (4, 4))
+        paper.surface(place.adjusted(1, 1, -1, -1), None, 8, tokens.line, 2 if paper.theme.contrast else 1.2, (5, 4))
         size, names = self._named(look, inner.width(), 12.0, inner.height() / 2)
         line = self._line(size)
         foot = line * (len(names) + (look.owner is not None)) + 2

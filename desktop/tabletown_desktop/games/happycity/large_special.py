@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QFontMetrics
 
@@ -15,6 +17,8 @@ from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene.paper import Paper, font, run_of
 
 WIDE = 324.0
+WIDER = (1.0, 1.15, 1.3, 1.45, 1.6)
+"""How much wider it may be where there is little height for it."""
 PAD, GAP = 12.0, 12.0
 WINDOW = QRectF(PAD, PAD, 148, 111)
 NAME, WORDS = 16.0, 14.0
@@ -23,20 +27,22 @@ LINE = 1.26
 MOST_LINES = 10
 
 
-def large_rect(look: SpecialLook, theme: Theme, say: Say) -> QRectF:
-    """How large a special is with all its words."""
-    wide, text = _wide(theme), theme.text_scale
-    high = PAD + _upper(look, theme, say) + GAP + _foot(text)
+def large_rect(look: SpecialLook, theme: Theme, say: Say, most: float = inf) -> QRectF:
+    """How large a special is with all its words: wider where it would be higher than `most`."""
+    usual = WIDE * (3 + theme.text_scale) / 4
+    sizes = [QRectF(0, 0, usual * wider, _height(look, theme, say, usual * wider)) for wider in WIDER]
+    return next((size for size in sizes if size.height() <= most), sizes[-1])
+
+
+def _height(look: SpecialLook, theme: Theme, say: Say, wide: float) -> float:
+    text = theme.text_scale
+    high = PAD + _upper(look, theme, say, wide) + GAP + _foot(text)
     if look.text is not None:
         room = QRect(0, 0, int(wide - 2 * PAD - 10), 2000)
         metrics = QFontMetrics(font(round(WORDS * text), MEDIUM))
         words = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, say(look.text.key, **look.text.params))
         high += 6 + words.height() * LINE * WORDS * text / metrics.height()
-    return QRectF(0, 0, wide, high + PAD)
-
-
-def _wide(theme: Theme) -> float:
-    return WIDE * (3 + theme.text_scale) / 4
+    return high + PAD
 
 
 def _pitch(text: float) -> float:
@@ -49,25 +55,25 @@ def _foot(text: float) -> float:
     return max(24.0, 16 * text)
 
 
-def _named(look: SpecialLook, theme: Theme, say: Say) -> float:
+def _named(look: SpecialLook, theme: Theme, say: Say, wide: float) -> float:
     """The height of the name."""
-    room = _wide(theme) - WINDOW.right() - 2 * GAP
+    room = wide - WINDOW.right() - 2 * GAP
     lines = 1 if run_of(theme, say(f"happycity.card.{look.face.id}"), NAME, EXTRABOLD) <= room else 2
     return lines * NAME * 1.2 * theme.text_scale + 4
 
 
-def _upper(look: SpecialLook, theme: Theme, say: Say) -> float:
+def _upper(look: SpecialLook, theme: Theme, say: Say, wide: float) -> float:
     """The height of the drawing, or of name and conditions beside it."""
-    return max(WINDOW.height(), _named(look, theme, say) + _pitch(theme.text_scale) * len(_needs(look)))
+    return max(WINDOW.height(), _named(look, theme, say, wide) + _pitch(theme.text_scale) * len(_needs(look)))
 
 
-def draw_large(paper: Paper, look: SpecialLook, say: Say) -> None:
-    """A special with all its words, from the corner of the paper."""
-    tokens, theme, place = paper.tokens, paper.theme, large_rect(look, paper.theme, say)
+def draw_large(paper: Paper, look: SpecialLook, say: Say, place: QRectF) -> None:
+    """A special with all its words, in a place as large as `large_rect` makes it."""
+    tokens, theme = paper.tokens, paper.theme
     paper.shadow(place, 10, 1.6)
     paper.surface(place, tokens.paper, 10, hue(theme, "special").sign, 2)
     CardPainter(paper, say).window(look.face, WINDOW)
-    x, named = WINDOW.right() + GAP, _named(look, theme, say)
+    x, named = WINDOW.right() + GAP, _named(look, theme, say, place.width())
     room = place.right() - GAP - x
     paper.lines(QRectF(x, PAD - 2, room, named + 4), say(f"happycity.card.{look.face.id}"), NAME, EXTRABOLD, None, 2, 1.2)
     pitch = _pitch(theme.text_scale)
@@ -78,7 +84,7 @@ def draw_large(paper: Paper, look: SpecialLook, say: Say) -> None:
         y = row.center().y() + paper.pixels(12) * HALF_CAPITALS / paper.scale
         words = say(f"happycity.colour.{colour}")
         paper.words(row.left() + taken + 6, y, words, 12, SEMIBOLD, colours(theme).quiet, "start", row.width() - taken - 6)
-    top = PAD + _upper(look, theme, say) + GAP
+    top = PAD + _upper(look, theme, say, place.width()) + GAP
     _effect(paper, look, say, QRectF(PAD + 2, top, place.width() - 2 * PAD - 4, place.bottom() - top - 6))
 
 

@@ -31,6 +31,8 @@ PICTURE = 52.0
 """Width of the picture of a home in its row."""
 ROW_WORDS = 128.0
 """Width of a row that words of the usual size fill."""
+NEXT_LINE = 1.25
+"""From line to line of the words in an empty place, in sizes of them."""
 BUYING = ("discard", "draw", "build")
 """The phases of a turn until something is built."""
 
@@ -274,10 +276,18 @@ class OfferPicture:
             draw_back(paper, self.places, look.back, middle)
         else:
             colour = mix(paper.tokens.line, paper.tokens.ink_soft, 0.35)
-            paper.surface(at.adjusted(1, 1, -1, -1), shade(paper.tokens.paper_2, 0.6), 9, colour, 1.6, (6, 5))
+            width, dash = (2.0, ()) if paper.theme.contrast else (1.6, (6, 5))
+            paper.surface(at.adjusted(1, 1, -1, -1), shade(paper.tokens.paper_2, 0.6), 9, colour, width, dash)
             if not self.look.over:
-                words = at.adjusted(10, at.height() / 2 - 20 * self.places.text, -10, -6)
-                paper.lines(words, self.say("happycity.sheet.market.free"), 12, SEMIBOLD, self.colours.quiet, 4)
+                self._awaited(at.adjusted(10, 6, -10, -6))
+
+    def _awaited(self, room: QRectF) -> None:
+        """In the middle of an empty place: the next card comes there."""
+        paper, words = self.paper, self.say("happycity.sheet.market.free")
+        pitch = paper.pixels(12) * NEXT_LINE / paper.scale
+        high = pitch * len(paper.rows(words, 12, SEMIBOLD, room.width()))
+        spare = max(0.0, room.height() - high) / 2
+        paper.lines(room.adjusted(0, spare, 0, 0), words, 12, SEMIBOLD, self.colours.quiet, 4, NEXT_LINE)
 
     def _card(self, place: int, look: MarketLook, face: Face) -> None:
         """A card that can be built, or discarded."""
@@ -335,7 +345,8 @@ class OfferPicture:
         paper, tokens = self.paper, self.paper.tokens
         gone = look.left == 0
         ground = tokens.paper if gone else self.colours.well
-        paper.surface(place, ground, 8, tokens.line if gone or paper.theme.contrast else None, 1, (4, 4) if gone else ())
+        edge, width = (tokens.line, 1.6) if paper.theme.contrast else (tokens.line if gone else None, 1.0)
+        paper.surface(place, ground, 8, edge, width, (5, 4) if gone else ())
         field = self._field(place)
         if not field.isEmpty():
             with paper.faded(GONE if gone else BARRED if any(look.bar) else 1.0):
@@ -362,7 +373,7 @@ class OfferPicture:
     def _coin(self, place: QRectF) -> None:
         """Draw the choice to build nothing and take a coin."""
         paper, tokens = self.paper, self.paper.tokens
-        paper.surface(place, self.colours.well, 8, tokens.line if paper.theme.contrast else None)
+        paper.surface(place, self.colours.well, 8, tokens.line if paper.theme.contrast else None, 1.6)
         field = self._field(place)
         size = min(36.0, place.height() - 4, field.width())
         if size:

@@ -157,6 +157,8 @@ class CitiesPicture:
         paper = self.paper
         if look.busy:
             paper.surface(place.adjusted(1, 1, -1, -1), paper.tokens.paper_2, 8, seat_tone(paper, look.colour), 2)
+        elif paper.theme.contrast:
+            paper.surface(place.adjusted(0.8, 0.8, -0.8, -0.8), None, 8, paper.tokens.line, 1.6)
         wide = self.fields.abreast == 1
         inner = place.adjusted(6, 3, -6, -5) if wide else place.adjusted(4, 3, -4, -4)
         used = self._head(look, inner)

@@ -16,13 +16,14 @@ from tabletown.kit.actions import Pick
 from tabletown.scores import ScoreDelta
 from tabletown.words import named
 from tabletown_desktop.games.happycity import slots, words
-from tabletown_desktop.games.happycity.drawing import Drawing
+from tabletown_desktop.games.happycity.drawing import Drawing, shared
 from tabletown_desktop.games.happycity.layout import SHARED, Layout, Style, arrange
 from tabletown_desktop.games.happycity.offer_places import MODERATE
 from tabletown_desktop.games.happycity.sheet.marks import PREFIX, Face, Looks, PlotLook, earned, fresh, news
 from tabletown_desktop.games.happycity.sheet.places import HEIGHT, WIDTH
 from tabletown_desktop.games.happycity.sheet.plate import Plate
 from tabletown_desktop.scene.frame import Frame, Highlights
+from tabletown_desktop.scene.ink import BETWEEN
 from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.motion import DURATION
 from tabletown_desktop.scene.panel import LARGE_TEXT
@@ -156,7 +157,8 @@ class HappyCityTable(GameTable):
     def facts(self) -> Sequence[str]:
         """The round, the way it is played, and how near the end is, as far as there is room for the words."""
         text, table = self.words.text, self.table
-        said = [text("table.facts.round", round=table.round)]
+        turn = self._turn_in_bar
+        said = [*([turn] if turn else []), text("table.facts.round", round=table.round)]
         if table.last_round:
             return [*said, text("happycity.table.last-round")]
         if self.theme.text_scale <= MODERATE:
@@ -166,6 +168,15 @@ class HappyCityTable(GameTable):
             if near:
                 said.append(text("happycity.table.one-more", names=", ".join(near)))
         return said
+
+    @property
+    def _turn_in_bar(self) -> str:
+        """Whose turn it is, where the other cities that tell it are behind a tab; the bar itself tells it to several persons."""
+        tabs, seats = self.layout.tabs, self.seen.seats
+        told = shared(seats) and self.seat in self.table.to_act
+        if tabs is None or tabs.shown == "others" or told:
+            return ""
+        return self.drawing.turn(self.table, self.seat, seats)
 
     def at_round_start(self) -> Table:
         """The table without what this seat has placed in its turn."""
@@ -220,6 +231,8 @@ class HappyCityTable(GameTable):
         if delta is None or title is None:
             return
         chip, free = self._chip(action, self.words.say(title)), self._free
+        if action.verb == "special" and not chip.line:  # its name stands on it, large
+            return
         if isinstance(action, Pick) and action.verb == "draw" and free is not None:
             self._told_in_place = True
             self.drawing.ghost_draw(action.index, free, chip.title, chip.line)
@@ -246,7 +259,8 @@ class HappyCityTable(GameTable):
 
     def _chip(self, action: Action, title: str) -> Chip:
         """The chip of an action: what it is, and what it changes."""
-        changes = " · ".join(self.words.say(note) for note in words.notes(self.table, self.seat, action))
+        notes = (self.words.say(note).replace(" ", "\N{NO-BREAK SPACE}") for note in words.notes(self.table, self.seat, action))
+        changes = f"{BETWEEN} ".join(notes)
         sign = words.sign(self.table, action)
         return Chip(begun(title), changes, "", f"{PREFIX}sign-{sign}" if sign else "")
 

@@ -191,12 +191,49 @@ def test_what_an_effect_brings_is_shown_as_signs_or_as_a_number(theme: Theme) ->
 
 
 def test_the_plaque_gives_way_where_words_are_large(theme: Theme, lay: Lay) -> None:
-    looks = Looks.of(lay(), 0)
-    for scale in (1.0, 1.25, 1.5):
+    """First for numbers, so that the sun is seen; then it covers the sun, so that it tells how many plots are built on."""
+    looks = Looks.of(lay(), 0, title="Die Stadt von Anna")
+    for scale in (1.0, 1.25, 1.5, 1.75, 2.0):
         theme.choose(text_scale=scale)
         words = written(theme, lambda paper: Plate(paper, STREET, looks, Words("de").text).draw(STREET.whole))
-        assert max(word.rect.right() for word in words if word.rect.top() < 40) < STREET.sun.x() - 40
-        assert {"5", "+3", "4", "12"} <= {word.text for word in words}
+        assert max(word.rect.right() for word in words if word.rect.top() < 40) < STREET.width - 12
+        told = {word.text for word in words}
+        assert {"5", "+3", "4", "12"} <= told
+        assert "7/10" in told or "7 von 10" in told
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("street", [STREET, Street.low(832), Street.low(1000)])
+def test_the_way_back_stands_off_the_sums_and_the_names(theme: Theme, lay: Lay, text: float, street: Street) -> None:
+    theme.choose(text_scale=text)
+    back, say = "Klick oder Esc: zurück", Words("de").text
+    looks = Looks.of(lay(), 0, title="Die Stadt von Anna")._replace(back=back)
+    words = written(theme, lambda paper: Plate(paper, street, looks, say).draw(street.whole))
+    (hint,) = [word for word in words if word.text == back]
+    assert hint.whole and street.whole.contains(hint.rect)
+    tails = {word.text: 0.22 * word.rect.height() for word in words if not word.text.isdigit()}  # figures have none
+    places = {word.text: word.rect.adjusted(0, 0, 0, tails.get(word.text, 0.0) - 0.22 * word.rect.height()) for word in words}
+    assert [text for text, place in places.items() if text != back and place.intersects(hint.rect)] == []
+
+
+def test_the_way_back_stays_when_a_plot_is_painted_anew(theme: Theme, lay: Lay) -> None:
+    theme.choose(text_scale=2.0)
+    looks, canvas = Looks.of(lay(), 0, title="Die Stadt von Annabella")._replace(back="Klick oder Esc: zurück"), Canvas(theme)
+    whole = canvas.paint(looks)
+    assert canvas.paint(looks, [STREET.extent(9)]) == whole
+
+
+@pytest.mark.parametrize("text", [1.0, 1.25, 1.5, 2.0])
+def test_no_tail_of_a_name_hangs_into_the_signs_of_its_block(theme: Theme, text: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    theme.choose(text_scale=text)
+    signs: list[QRectF] = []
+    monkeypatch.setattr(Paper, "part", lambda paper, name, rect, tint=None: signs.append(QRectF(rect)))
+    face = Face.of(GAME.box["igloo"])
+    say, at = Words("de").text, QRectF(0, 0, 160, 170)
+    words = written(theme, lambda paper: PlotPainter(paper, say, 832, 1.0).built(PlotLook(face), at))
+    (name,) = [word for word in words if word.text == say("happycity.card.igloo")]
+    assert signs and not any(name.rect.intersects(sign) for sign in signs)
+    assert all(sign.bottom() <= at.bottom() - 2 for sign in signs)
 
 
 def test_coins_rise_from_the_blocks_that_pay_and_are_counted_after(theme: Theme, lay: Lay) -> None:
@@ -348,7 +385,8 @@ def test_the_name_of_every_special_is_whole_in_its_cell(theme: Theme, language: 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("text", [1.0, 1.25, 1.5, 2.0])
 @pytest.mark.parametrize("scale", [0.9, 1.0, 2.2])
-def test_a_special_shown_large_has_all_its_words(theme: Theme, language: str, text: float, scale: float, lay: Lay) -> None:
+@pytest.mark.parametrize("most", [1000.0, 300.0])
+def test_a_special_shown_large_has_all_its_words(theme: Theme, language: str, text: float, scale: float, most: float, lay: Lay) -> None:
     """Inside its card, one below the other, and as large as they are meant to be."""
     theme.choose(text_scale=text)
     theme.fit(scale)
@@ -357,12 +395,12 @@ def test_a_special_shown_large_has_all_its_words(theme: Theme, language: str, te
     look = RowLook.of(lay(("market_blue", "market_orange"), (0, 0), row=keys), 0, seats)
 
     def drawn(special: SpecialLook) -> Draw:
-        return lambda paper: draw_large(paper, special, say)
+        return lambda paper: draw_large(paper, special, say, large_rect(special, theme, say, most))
 
     for special in look.specials:
         words = written(theme, drawn(special))
         assert [word.text for word in words if not word.whole] == [], special.face.id
-        place = large_rect(special, theme, say)
+        place = large_rect(special, theme, say, most)
         assert all(place.contains(word.rect) for word in words), special.face.id
         assert not any(one.rect.intersects(other.rect) for one, other in combinations(words, 2)), special.face.id
         assert min(word.pixels for word in words) >= int(10.5 * text), special.face.id

@@ -11,14 +11,22 @@ from PySide6.QtGui import QColor, QImage, QPainter
 
 from tabletown.games.happycity import GAME
 from tabletown.games.happycity.data import COLOURS
+from tabletown.games.happycity.table import Table
+from tabletown.match import Seating
+from tabletown_desktop.games.happycity.cards import SupermarketsPicture, market_looks
 from tabletown_desktop.games.happycity.colours import FAMILIES, colours, hue
 from tabletown_desktop.games.happycity.goals import Condition, draw_conditions
+from tabletown_desktop.games.happycity.offer import OfferLook, OfferPicture
+from tabletown_desktop.games.happycity.offer_places import OfferPlaces
+from tabletown_desktop.games.happycity.seats import CitiesPicture, Fields, city_look
 from tabletown_desktop.games.happycity.sheet.marks import Face, PlotLook
 from tabletown_desktop.games.happycity.sheet.plate import PlotPainter
 from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.tokens import contrast
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.scene.paper import Paper
+
+Lay = Callable[..., Table]
 
 WORDS, MARKS = 7.0, 3.0
 
@@ -89,10 +97,67 @@ def test_the_block_of_a_building_is_white_with_a_dark_edge(strong: Theme) -> Non
         assert max(contrast(image.pixelColor(80, y), QColor("#FFFFFF")) for y in range(165, 170)) >= MARKS
 
 
-def test_free_plots_are_white_with_a_dashed_edge(strong: Theme) -> None:
+SIDES = ((1, 0), (-1, 0), (0, 1), (0, -1))
+DEEP, CORNER = 6, 14
+
+
+def edged(image: QImage, place: QRectF) -> bool:
+    """Whether a line without gaps that stands out from white runs along every side of a place, between its corners."""
+    whole = place.toRect()
+
+    def stands_out(x: int, y: int, way: tuple[int, int]) -> bool:
+        return any(contrast(image.pixelColor(x + way[0] * deep, y + way[1] * deep), QColor("#FFFFFF")) >= MARKS for deep in range(DEEP))
+
+    return all(
+        stands_out(x, y, (across, down))
+        for across, down in SIDES
+        for x in ([whole.left() if across > 0 else whole.right()] if across else range(whole.left() + CORNER, whole.right() - CORNER))
+        for y in ([whole.top() if down > 0 else whole.bottom()] if down else range(whole.top() + CORNER, whole.bottom() - CORNER))
+    )
+
+
+@pytest.mark.parametrize("following", [False, True])
+def test_a_free_plot_has_a_solid_edge_and_its_number_on_white(strong: Theme, following: bool) -> None:
     def draw(paper: Paper) -> None:
-        PlotPainter(paper, Words("en").text, 800, 1.0).free(3, QRectF(0, 0, 160, 170), following=False)
+        PlotPainter(paper, Words("en").text, 800, 1.0).free(3, QRectF(0, 0, 160, 170), following)
 
     image = drawn(strong, 160, 170, draw)
     assert image.pixelColor(40, 150) == strong.tokens.paper
-    assert max(contrast(image.pixelColor(x, 126), QColor("#FFFFFF")) for x in range(20, 60)) >= WORDS
+    assert edged(image, QRectF(0, 0, 160, 170))
+
+
+def test_a_plot_that_is_built_on_has_an_edge_round_its_picture_too(strong: Theme) -> None:
+    def draw(paper: Paper, face: Face) -> None:
+        PlotPainter(paper, Words("en").text, 800, 1.0).built(PlotLook(face), QRectF(0, 0, 160, 170))
+
+    of_each_family = {face.family: face for face in map(Face.of, GAME.box.cards)}
+    for face in of_each_family.values():
+        assert edged(drawn(strong, 160, 170, partial(draw, face=face)), QRectF(0, 0, 160, 170)), face.family
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_every_other_city_has_a_solid_edge(strong: Theme, lay: Lay, seats: int) -> None:
+    people = tuple(Seating(name) for name in "ABCDE"[:seats])
+    table, fields = lay(cities=("market_blue", "", "", "", "")[:seats], coins=(0,) * seats), Fields(404, 360, seats - 1, 1.0)
+    looks = [city_look(table, seat, people) for seat in range(1, seats)]
+    image = drawn(strong, 404, 360, lambda paper: CitiesPicture(paper, fields, looks, Words("en").text).draw())
+    assert all(edged(image, fields.rect(place)) for place in range(seats - 1))
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_an_empty_place_of_the_display_has_a_solid_edge(strong: Theme, lay: Lay, over: bool) -> None:
+    """Whether a card is still to come there or not."""
+    places = OfferPlaces(832, 216)
+    look = OfferLook.of(lay(display=("park", None, "bank")), 0)._replace(over=over)
+    image = drawn(strong, 832, 216, lambda paper: OfferPicture(paper, places, look, Words("en").text).draw())
+    assert edged(image, places.market(1))
+
+
+def test_the_words_on_a_supermarket_that_is_taken_stand_on_white(strong: Theme, lay: Lay) -> None:
+    table, places = lay(cities=("market_blue", "", ""), phase="market"), OfferPlaces(832, 216)
+    seats = tuple(Seating(name) for name in "ABC")
+    looks = market_looks(table, seats)
+    image = drawn(strong, 832, 216, lambda paper: SupermarketsPicture(paper, places, looks, Words("en").text).draw())
+    taken = next(place for place, look in enumerate(looks) if look.colour)
+    card = places.choice(taken, len(looks))
+    assert image.pixelColor(round(card.right()) - 12, round(card.bottom()) - 12) == QColor("#FFFFFF")

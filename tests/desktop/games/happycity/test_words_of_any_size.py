@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from itertools import combinations
 from statistics import median
 
@@ -175,3 +176,50 @@ def test_conditions_can_be_read_at_the_beauty_size() -> None:
         layout = arrange(1280, 696, tuple(range(1, seats)), GAME.box.specials(seats))
         cell = layout.cells.rect(0)
         assert chip_size(most, cell.width() - 10) * 0.76 >= 16
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("window", [SMALL, (1024, 768), *LARGER], ids=lambda window: "x".join(map(str, window)))
+def test_an_empty_place_says_what_comes_there_in_its_middle(
+    theme: Theme, lay: Lay, window: tuple[int, int], text: float, language: str
+) -> None:
+    theme.choose("light", text)
+    theme.fit(interface_scale(*window))
+    layout, say = laid_out(window, text, 3), Words(language).text
+    look = OfferLook.of(lay(display=("park", None, "bank"), stock=(0, 0, 0)), 0)
+    words = written(theme, layout.offer, layout.least, lambda paper: OfferPicture(paper, layout.offering, look, say).draw())
+    place = layout.offering.market(1)
+    inside = [word.rect for word in words if place.intersects(word.rect)]
+    assert inside and all(place.adjusted(4, 4, -4, -4).contains(rect) for rect in inside)
+    above, below = min(rect.top() for rect in inside) - place.top(), place.bottom() - max(rect.bottom() for rect in inside)
+    assert abs(above - below) < 16
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text", [1.5, 2.0])
+@pytest.mark.parametrize("window", [SMALL, (1024, 768), (1366, 768), (1280, 800)], ids=lambda window: "x".join(map(str, window)))
+@pytest.mark.parametrize("seats", [2, 3])
+def test_formulas_can_be_read_beside_large_words(
+    theme: Theme, lay: Lay, monkeypatch: pytest.MonkeyPatch, seats: int, window: tuple[int, int], text: float, language: str
+) -> None:
+    """Each special that is there shows what it does, in signs no smaller than 12 units, off its name and its conditions."""
+    theme.choose("light", text)
+    theme.fit(interface_scale(*window))
+    layout, say, count = laid_out(window, text, seats), Words(language).text, GAME.box.specials(seats)
+    codes = [card.id for card in GAME.box.cards if isinstance(card, Special)]
+    drawn: list[tuple[str, QRectF]] = []
+
+    def draw(row: RowLook, paper: Paper) -> None:
+        SpecialsPicture(paper, layout.cells, row, say).draw()
+
+    monkeypatch.setattr(Paper, "part", lambda paper, name, rect, tint=None: drawn.append((name.rsplit("/sign-")[-1], QRectF(rect))))
+    for first in range(0, len(codes) - count, count):
+        table = lay(cities=("market_green", "market_yellow", "market_purple")[:seats], coins=(0,) * seats, row=codes[first : first + count])
+        row = RowLook.of(table, 0, SEATS)
+        drawn.clear()
+        written(theme, layout.goals, layout.least, partial(draw, row))
+        for index, special in enumerate(row.specials):
+            wanted = {token[1:] for line in special.lines for token in line if token.startswith("@")}
+            signs = [rect for name, rect in drawn if name in wanted and layout.cells.rect(index).contains(rect)]
+            assert signs and min(rect.width() for rect in signs) >= 11.9, special.face.id

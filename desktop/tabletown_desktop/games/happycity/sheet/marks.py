@@ -134,6 +134,8 @@ class Looks(NamedTuple):
     won: bool = False
     """The match is over, and no city is better."""
     over: bool = False
+    back: str = ""
+    """How to get back to the own city, while another one is looked at."""
 
     @staticmethod
     def of(table: Table, seat: int, live: bool = True, title: str = "", colour: str = "teal") -> Looks:
@@ -158,7 +160,7 @@ class Looks(NamedTuple):
 
     def changed(self, before: Looks, street: Street) -> list[QRectF]:
         """The places of the plate that look different now."""
-        if self.won != before.won:
+        if self.won != before.won or self.back != before.back:
             return [street.whole]
         found = [street.extent(place) for place in places() if self._plot(place) != before._plot(place)]
         if self[1:] != before[1:] or self.built != before.built:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor
 
+from tabletown.games.happycity.data import CITY_CARDS
 from tabletown_desktop.games.happycity import pictures
 from tabletown_desktop.games.happycity.colours import Colours, colours, hue
 from tabletown_desktop.games.happycity.sheet.marks import PREFIX, Face, Looks, PlotLook, draw_sign, draw_signs, low
@@ -17,10 +19,15 @@ from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene.drawing import DRY
 from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.scene.pictures import closer, frame, lay
+from tabletown_desktop.scene.seats import seat_tone
 
 SIGN, BADGE = 19.0, 17.0
 NAME_HIGH = 22.0
 """Large words on a block: its signs lie below them."""
+LARGE_NAME = 16.0
+"""From this size on the tails of a name need room above the signs."""
+NUMBER_HIGH = 22.0
+"""The number of a free plot: it stays off the road."""
 PAD = 9.0
 MOST_SIGNS = 4
 """What an effect brings is shown sign by sign up to so many, else as a number."""
@@ -44,14 +51,22 @@ class PlotPainter:
         grass = QRectF(at.left(), at.top() + 122, wide, 48)
         lay(paper, next(filter(None, found), None), at, grass, tones.bare)
         if paper.theme.contrast:
-            paper.surface(grass.adjusted(3, 4, -3, -4), paper.tokens.paper, 6, paper.tokens.ink, 1.6, (5, 4))
+            self._edged(at, paper.tokens.ink, 2)
+            paper.surface(grass.adjusted(1, 3.5, -1, -1), paper.tokens.paper, 6, paper.tokens.ink, 2)
         if following:
             k = wide / DRAWING.width()
             board = QRectF(at.left() + 57.5 * k, at.top() + 59.5, 45 * k, 27)
             if paper.theme.contrast:
                 paper.surface(board, paper.tokens.paper, 4, paper.tokens.ink, 2)
             paper.centred(board, self.say("happycity.sheet.next"), 14, EXTRABOLD, tones.board, 1)
-        paper.centred(QRectF(at.left() + 20, at.top() + 136, wide - 40, 30), str(place + 1), 16, BOLD, tones.number)
+        paper.centred(
+            QRectF(at.left() + 20, at.top() + 136, wide - 40, 30), str(place + 1), low(paper, 16, NUMBER_HIGH), BOLD, tones.number
+        )
+
+    def _edged(self, at: QRectF, edge: QColor, width: float) -> None:
+        """In high contrast every plot has an edge, built on or free."""
+        half = width / 2
+        self.paper.surface(at.adjusted(half, 2 + half, -half, -half), None, 8, edge, width)
 
     def built(self, look: PlotLook, at: QRectF, clear: float = 1.0) -> None:
         """A building with its block; a ghost is less clear, but its name can be read."""
@@ -69,11 +84,18 @@ class PlotPainter:
         lay(paper, next(filter(None, found), None), at, front.adjusted(0, 6, 0, 0), hue(paper.theme, face.family).face)
         if paper.theme.contrast:
             tones = hue(paper.theme, face.family)
+            self._edged(at, tones.sign, 3)
             paper.surface(front.adjusted(1.5, 5.5, -1.5, -1.5), tones.face, 6, tones.sign, 3)
-        draw_signs(paper, face.left, front.left() + PAD, front.top() + 27, SIGN)
-        draw_signs(paper, face.right, front.right() - 8, front.top() + 27, SIGN, 1, "end")
+        top, size = self._foot
+        draw_signs(paper, face.left, front.left() + PAD, front.top() + top, size)
+        draw_signs(paper, face.right, front.right() - 8, front.top() + top, size, 1, "end")
         if any(look.adds):
             self._adds(look, face, front)
+
+    @property
+    def _foot(self) -> tuple[float, float]:
+        """Where the signs of a block are, and how large: a little lower below a large name, off the tails of its letters."""
+        return (29.0, 17.0) if low(self.paper, 14, NAME_HIGH) * self.paper.theme.text_scale > LARGE_NAME else (27.0, SIGN)
 
     def _named(self, face: Face, wet: bool, front: QRectF) -> None:
         """The name, and the sign of the colour at the end of its line; below it where the name is long."""
@@ -102,14 +124,15 @@ class PlotPainter:
 
     def _adds(self, look: PlotLook, face: Face, front: QRectF) -> None:
         """What the effect of a special brings now: sign by sign, or a number where they are many."""
-        row = Row(self.paper, front.left() + PAD + len(face.left) * (SIGN + 1), front.top() + 27 + SIGN / 2)
+        top, size = self._foot
+        row = Row(self.paper, front.left() + PAD + len(face.left) * (size + 1), front.top() + top + size / 2)
         few = min(look.adds) >= 0 and sum(look.adds) + len(face.left + face.right) <= MOST_SIGNS
         for sign, count in zip(("income", "inhabitant", "heart"), look.adds, strict=True):
             if few:
                 for _ in range(count):
-                    row.sign(sign, SIGN, 1)
+                    row.sign(sign, size, 1)
             elif count:
-                row.sign(sign, SIGN, 1)
+                row.sign(sign, size, 1)
                 row.words(signed(count), 14, EXTRABOLD, None, 6)
 
 
@@ -119,6 +142,11 @@ RISING, RISE, MOST_RISING = 26.0, 56.0, 4
 """The size of income coins, how far they rise, and how many are shown per card."""
 GHOSTLY, VEIL = 0.64, 0.95
 """Opacity of a building that is only a preview, and of the veil under it."""
+
+
+GUEST_EDGE = 3.0
+"""Round the city of another seat, in its colour."""
+BACK_HIGH = 20.0
 
 
 class Plate:
@@ -156,8 +184,13 @@ class Plate:
             self._bunting()
         if street.plaque.adjusted(-4, -4, 4, 6).intersects(clip):
             self._plaque()
+        if self.looks.back:
+            self._way_back()
         if not whole.adjusted(10, 10, -10, -10).contains(clip):
             frame(self.paper, whole, self.paper.tokens.desk)
+            if self.looks.back:
+                edge = GUEST_EDGE / 2
+                self.paper.surface(whole.adjusted(edge, edge, -edge, -edge), None, 10, seat_tone(self.paper, self.looks.colour), GUEST_EDGE)
 
     def _scene(self) -> None:
         art, street = self.paper.theme.art, self.street
@@ -211,17 +244,33 @@ class Plate:
     # ---- the plaque -------------------------------------------------------------------------------------------------
 
     def _plaque(self) -> None:
-        """Draw whose city it is, its coins, income and score; words give way to numbers where there is no room."""
-        paper, place = self.paper, self.street.plaque
-        room = min(place.width(), self.street.sun.x() - 40 - place.left())
+        """Draw whose city it is, its coins, income and score."""
+        paper, (strip, plain) = self.paper, self._strip()
+        paper.surface(strip, shade(paper.tokens.paper, 0.95), strip.height() / 2, paper.tokens.line if paper.theme.contrast else None)
+        self._sums(Row(paper, strip.left() + 11, strip.center().y()), plain)
+
+    def _strip(self) -> tuple[QRectF, int]:
+        """How far the plaque reaches, and how plain it is: words give way to numbers where there is no room, the last of them only
+        where it would be wider than the whole city. Before, it covers the sun."""
+        place = self.street.plaque
+        clear = min(place.width(), self.street.sun.x() - 40 - place.left())
         for plain in range(4):
-            row = Row(paper, place.left() + 11, place.center().y(), draw=False)
+            row = Row(self.paper, place.left() + 11, place.center().y(), draw=False)
             self._sums(row, plain)
-            if row.x + 14 - place.left() <= room:
+            if row.x + 14 - place.left() <= (clear if plain < 2 else place.width()):
                 break
-        strip = QRectF(place.left(), place.top(), row.x + 14 - place.left(), place.height())
-        paper.surface(strip, shade(paper.tokens.paper, 0.95), place.height() / 2, paper.tokens.line if paper.theme.contrast else None)
-        self._sums(Row(paper, place.left() + 11, place.center().y()), plain)
+        return QRectF(place.left(), place.top(), row.x + 14 - place.left(), place.height()), plain
+
+    def _way_back(self) -> None:
+        """How to get back to the own city: in the sky beside the plaque, or where there is no room on the road below."""
+        paper, words, whole, plaque = self.paper, self.looks.back, self.street.whole, self._strip()[0]
+        size = low(paper, 12, BACK_HIGH)
+        wide, right = paper.width(words, size, BOLD) + 2 * PAD + 4, whole.right() - self.street.plaque.left()
+        place = QRectF(right - wide, plaque.center().y() - BACK_HIGH / 2, wide, BACK_HIGH)
+        if place.left() < plaque.right() + PAD:
+            place.moveBottom(whole.bottom() - GUEST_EDGE)
+        paper.surface(place, paper.tokens.paper, place.height() / 2, seat_tone(paper, self.looks.colour), 1.6)
+        paper.centred(place, words, size, BOLD, paper.tokens.ink, PAD)
 
     def _sums(self, row: Row, plain: int) -> None:
         """`plain` leaves out more and more words."""
@@ -230,7 +279,7 @@ class Plate:
         row.seat(looks.colour, 8)
         row.words(looks.title, usual if plain < 3 else small, EXTRABOLD, None, 8)
         if plain < 3:
-            count = self.say("happycity.sheet.count", n=looks.built) if plain < 2 else str(looks.built)
+            count = self.say("happycity.sheet.count", n=looks.built) if plain < 2 else f"{looks.built}/{CITY_CARDS}"
             row.soft(count, small, 2)
         if looks.starts:
             row.space(5)
