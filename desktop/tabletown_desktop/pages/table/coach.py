@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt, QTimer
+from PySide6.QtCore import QObject, QPoint, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtWidgets import QWidget
 
 from tabletown.ai.advice import Advice
@@ -166,6 +166,13 @@ class Coach(QObject):
     def _hide(self) -> None:
         self.card.hide()
         self._ring.hide()
+        self._cover(QRect())
+
+    def _cover(self, place: QRect) -> None:
+        """A chip that would look out from under the card is not seen."""
+        if self._talk is not None and self._talk.placed:
+            inside = place.translated(-self._board.pos())
+            self._talk.table.cover(self._board.mapToScene(inside).boundingRect() if place.isValid() else QRectF())
 
     def _forget(self) -> None:
         self._view, self._choices = None, ()
@@ -220,6 +227,7 @@ class Coach(QObject):
         self.card.setGeometry(place)
         self.card.show()
         self.card.raise_()
+        self._cover(place)
         self._ring_button(self._talk.table.slot_of(advice.action))
 
     def _choose_spot(self) -> None:
