@@ -201,9 +201,10 @@ class LasVegasTable(GameTable):
         return said
 
     def whose(self) -> str:
-        """Where projects and cities share a place there is no head above the cities; a ribbon names the city of another."""
+        """Where projects and cities share a place there is no head above the cities, and beside large words it has no room for more;
+        a ribbon names the city of another."""
         own, text = self.seen.seats[self.seat].name, self.words.text
-        if self.layout.tabs is None or self.table.solo:
+        if self.table.solo or (self.layout.tabs is None and self.theme.text_scale <= LARGE_TEXT):
             return ""
         if self.seat not in self.table.to_act:
             return text("lasvegas.sheet.cities.look", name=self.seen.seats[self.shown_seat].name)

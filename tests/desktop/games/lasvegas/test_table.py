@@ -351,3 +351,19 @@ def test_behind_tabs_the_bar_says_whose_city_is_on_the_screen_and_whose_turn_it_
     seen(driver)
     said = " ".join(said.text for said in texts_of(driver.page))
     assert f"{own}’s turn" in said and f"{other}’s city" in said
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_what_a_bonus_brings_is_told_beside_the_pairs(town: Tabletown, text: float) -> None:
+    town.window.resize(960, 600)
+    town.services.theme.choose(text_scale=text)
+    driver = sit_down(town, bank=False)
+    driver.play_until(lambda actions: any(action.json()[:2] == ["bonus", "number"] for action in actions))
+    driver.play(next(action for action in driver.actions() if action.json()[:2] == ["bonus", "number"]))
+    key = next(key for key in driver.page.talk.interaction.lit() if key.startswith("shift:"))
+    point_at(driver, key)
+    table = driver.page.talk.table
+    chip = table.drawing.lights._chip
+    assert chip.isVisible()
+    box = chip.mapRectToScene(chip._size)
+    assert not any(box.intersects(table.layout.slot_rect(f"pair:{number}").adjusted(2, 2, -2, -2)) for number in (1, 2, 3))
