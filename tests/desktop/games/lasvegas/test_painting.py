@@ -525,5 +525,6 @@ def test_the_seats_with_a_longer_row_do_not_hide_ones_own(theme: Theme) -> None:
 
 def ink(image: QImage, place: QRectF, scale: float) -> int:
     """How many black pixels there are."""
-    left, top, right, bottom = (round(edge * scale) for edge in place.getCoords())
-    return sum(image.pixelColor(x, y).lightness() < 60 for x in range(left, right) for y in range(top, bottom))
+    whole = QRectF(place.topLeft() * scale, place.size() * scale).toRect()
+    points = [(x, y) for x in range(whole.left(), whole.right()) for y in range(whole.top(), whole.bottom())]
+    return sum(image.pixelColor(x, y).lightness() < 60 for x, y in points)

@@ -15,7 +15,7 @@ from tabletown.game import Action
 from tabletown.games.lasvegas.solo import rival_sheet
 from tabletown.match import Seating
 from tabletown_desktop.app.program import Tabletown
-from tabletown_desktop.games.lasvegas import slots
+from tabletown_desktop.games.lasvegas import layout, slots
 from tabletown_desktop.pages.new_match.draft import MatchOrder
 from tabletown_desktop.scene import pictures
 from tabletown_desktop.widgets.messages import Dialog
@@ -367,3 +367,22 @@ def test_what_a_bonus_brings_is_told_beside_the_pairs(town: Tabletown, text: flo
     assert chip.isVisible()
     box = chip.mapRectToScene(chip._size)
     assert not any(box.intersects(table.layout.slot_rect(f"pair:{number}").adjusted(2, 2, -2, -2)) for number in (1, 2, 3))
+
+
+def test_nothing_is_laid_out_while_the_pointer_moves(town: Tabletown, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver = sit_down(town, bank=False)
+    driver.play_until(may("drive"))
+    laid_out: list[tuple[float, float]] = []
+    arrange = layout.arrange
+
+    def counted(width: float, height: float, *more: Any) -> layout.Layout:
+        laid_out.append((width, height))
+        return arrange(width, height, *more)
+
+    monkeypatch.setattr("tabletown_desktop.games.lasvegas.table.arrange", counted)
+    for slot in list(driver.page.board.slots)[::3]:
+        point_at(driver, slot.key)
+    assert driver.page.talk.meant_key
+    assert laid_out == []
+    town.window.resize(1100, 700)
+    assert laid_out
