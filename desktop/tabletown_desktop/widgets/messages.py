@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import shiboken6
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tabletown.plain import plain
@@ -19,7 +19,10 @@ STAYS = 6000  # milliseconds a message stays
 ABOVE_BAR = 16
 WIDEST = 520
 """A message that is longer, at text size 100 %, has a second line."""
+CARD_SHARE = 0.45
+"""The widest a line on a card beside a target may be, as a share of what lies below."""
 WRAPPED = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
+LINES = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 
 
 class Above(Themed):
@@ -164,10 +167,9 @@ class TipCard(Themed, QWidget):
         units = self.theme.units
         self._title, self._text = title, text
         self.setAccessibleName(f"{title} {text}".strip())
-        parent, px = self._ground, self.theme.px
-        wide = round(max(self.theme.width(title, 14, BOLD), self.theme.width(text, 12, SEMIBOLD))) + units(29)
-        wide = min(wide, parent.width() - units(16))
-        high = px(20) + (px(20) if text else 0) + units(24) + units(8)
+        parent, said = self._ground, [self._measured(*words) for words in self._words()]
+        wide = max(size.width() for size in said) + units(28) + 2
+        high = sum(size.height() for size in said) + units(24) + units(8)
         left = min(max(units(8), place.x() - min(units(36), wide // 2)), parent.width() - wide - units(8))
         self._below = below or place.y() - high < 4
         self._arrow = min(max(float(units(18)), place.x() - left), wide - units(18))
@@ -176,8 +178,18 @@ class TipCard(Themed, QWidget):
         self.raise_()
         self.update()
 
+    def _words(self) -> list[tuple[str, QFont]]:
+        """The title, and the text if there is one."""
+        said = ((self._title, self.theme.font(14, BOLD)), (self._text, self.theme.font(12, SEMIBOLD)))
+        return [(words, font) for words, font in said if words]
+
+    def _measured(self, words: str, font: QFont) -> QSize:
+        """How much room words need: in several lines where they would cover too much of what they speak of."""
+        widest = min(self.theme.px(WIDEST), round(CARD_SHARE * self._ground.width()))
+        return QFontMetrics(font).boundingRect(QRect(0, 0, widest, 10_000), LINES, words).size()
+
     def paintEvent(self, _event: QPaintEvent) -> None:
-        px, units = self.theme.px, self.theme.units
+        units = self.theme.units
         t, painter = self.theme.tokens, QPainter(self)
         body = QRectF(self.rect()).adjusted(0, units(8) if self._below else 0, 0, 0 if self._below else -units(8))
         paint.rounded(painter, body, units(8), t.ink)
@@ -189,15 +201,12 @@ class TipCard(Themed, QWidget):
         painter.setBrush(t.ink)
         painter.drawPath(arrow)
         inside = body.adjusted(units(14), units(12), -units(14), -units(12))
-        paint.words(painter, QRectF(inside.x(), inside.y(), inside.width() + 1, px(20)), self._title, self.theme.font(14, BOLD), t.paper)
-        if self._text:
-            paint.words(
-                painter,
-                QRectF(inside.x(), inside.y() + px(20), inside.width() + 1, px(20)),
-                self._text,
-                self.theme.font(12, SEMIBOLD),
-                t.paper,
-            )
+        painter.setPen(t.paper)
+        for words, font in self._words():
+            painter.setFont(font)
+            high = self._measured(words, font).height()
+            painter.drawText(QRectF(inside.x(), inside.y(), inside.width() + 1, high), LINES, words)
+            inside.setTop(inside.top() + high)
         painter.end()
 
 

@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from PySide6.QtCore import QPoint, QRect, QRectF
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QAbstractScrollArea, QGraphicsView, QScrollBar, QWidget
 
@@ -103,6 +103,8 @@ def _uncovered(text: PaintedText, root: QWidget) -> bool:
     if text.covered or text.rect.isEmpty() or (text.clip is not None and not text.clip.intersects(text.rect)):
         return False
     owner, top = text.widget, root.childAt(text.rect.center().toPoint())
+    if owner is not None and owner.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents):
+        return True  # a tip: `childAt` looks through it
     return owner is None or top is None or owner is top or owner.isAncestorOf(top) or top.isAncestorOf(owner)
 
 

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.messages import Dialog, TipCard, Toast
+from workshop.shots.paint_recorder import texts_of
 
 
 def test_a_message_offers_the_way_back_and_goes(qtbot: QtBot, theme: Theme, ground: QWidget) -> None:
@@ -67,6 +68,19 @@ def test_a_card_points_from_above_or_where_there_is_room(theme: Theme, ground: Q
     assert card.geometry().top() >= 10
     assert card.geometry().right() < 800
     assert card.accessibleName() == "A number must grow"
+
+
+def test_the_whole_of_a_reason_stands_on_its_card(theme: Theme, ground: QWidget) -> None:
+    card = TipCard(theme, ground)
+    ground.show()
+    for text in (1.0, 2.0):
+        theme.choose(text_scale=text)
+        card.point(QPoint(400, 580), "Numbers rise from left to right: the 3 is on its right, so no 6 fits here. " * 2, "Change it first.")
+        assert ground.rect().contains(card.geometry())
+        assert card.width() < 0.6 * ground.width()
+        said = "".join(line.text for line in texts_of(card)).replace(" ", "")
+        assert said == (card.accessibleName()).replace(" ", "")
+    theme.choose(text_scale=1.0)
 
 
 def ask(theme: Theme, ground: QWidget) -> tuple[Dialog, list[str]]:

@@ -170,6 +170,16 @@ def test_what_is_painted_over_is_not_judged(sheet: Make) -> None:
     assert found(sheet(paint)) == []
 
 
+def test_a_tip_that_lets_clicks_through_is_judged(sheet: Make) -> None:
+    page = sheet(lambda painter: None)
+    board, tip = Sheet(lambda painter: None), Sheet(lambda painter: write(painter, 10, 30, "The rest is missi…"))
+    tip.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+    for piece in (board, tip):
+        piece.setParent(page)
+        piece.show()
+    assert found(page) == [("cut", "The rest is missi…")]
+
+
 def test_a_card_may_lie_over_a_part_of_a_text(sheet: Make) -> None:
     def paint(painter: QPainter) -> None:
         write(painter, 20, 40, "the other towns")

@@ -21,8 +21,8 @@ TILE, VALUES, MOST_VALUES, BAR = 40.0, 80.0, 56.0, 6.0
 """Width of a project's sign, width and most height of its values with its progress below, height of the bars."""
 SPACING, LEAST_WORDS = 1.16, 11.0
 """Height of a line of words as a share of their size, and the smallest size they may take to fit on two lines."""
-CLAIM, CLAIM_PITCH = 6.5, 10.0
-"""Radius of the dots of those who have it, and how far they are apart."""
+CLAIM, CLAIM_PITCH, CLAIMED = 6.5, 10.0, 11.0
+"""Radius of the dots of those who have it, how far they are apart, and by how much they shorten the sign."""
 DONE = 0.85
 """Opacity of a project that the seat has met."""
 LETTER = 15.0
@@ -67,7 +67,7 @@ class ProjectsPicture(GoalsPicture):
         paper.path(rounded(tile, 8).united(square), ground)
         if paper.theme.contrast:
             paper.stroke(tile.topRight(), tile.bottomRight(), paper.tokens.line, 1.2)
-        claimed = CLAIM if look.won or look.rival else 0.0
+        claimed = CLAIMED if look.won or look.rival else 0.0
         letter = LETTER if tile.height() >= 2 * LETTER + 8 + 2 * claimed else 0.0
         size = min(30.0, tile.height() - 8 - letter - claimed)
         at = QRectF(tile.center().x() - size / 2, tile.center().y() - (size + letter + claimed) / 2, size, size)

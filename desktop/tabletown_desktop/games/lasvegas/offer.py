@@ -5,6 +5,7 @@ At the chosen pair are the chips of the city hall. What was put into the ballot 
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -134,7 +135,8 @@ class OfferPicture:
         state = look.taken.of_pair(row)
         chosen = state == "chosen"
         chips = chosen and bool(look.chips)
-        place, ticket = offer_places.pair_rect(row, self.panel), offer_places.ticket_rect(row, self.panel, chips)
+        told = self._told
+        place, ticket = offer_places.pair_rect(row, self.panel), offer_places.ticket_rect(row, self.panel, chips, told)
         action = offer_places.action_rect(self.panel, chips)
         accent = paper.tokens.accent
         if chosen:
@@ -157,11 +159,20 @@ class OfferPicture:
                 stamp(paper, key, bounds, lambda sheet: OfferPicture(sheet, self.panel, look, self.say)._ticket(row, pair, state, chips))
         if chosen:
             self._chosen(QPointF(place.right() - 3, place.top() + 3))
-        if offer_places.roomy(self.panel) and not chips:
-            said = self.say(f"lasvegas.sheet.action.{swapped or pair.action}.detail")
-            room = offer_places.below(row, self.panel).adjusted(3, 0, -3, 0)
-            if _fits(paper, said, 12, room, 2):  # else the tip says it
-                paper.lines(room, said, 12, SEMIBOLD, self.colours.quiet, 2, LINE)
+        if told and not chips:
+            paper.lines(self._room_below(row), self._detail(swapped or pair.action), 12, SEMIBOLD, self.colours.quiet, 2, LINE)
+
+    @cached_property
+    def _told(self) -> bool:
+        """Whether there is room to say below every pair what its action does; else the tips say it."""
+        room = self._room_below(0)
+        return offer_places.roomy(self.panel) and all(_fits(self.paper, self._detail(action), 12, room, 2) for action in ACTIONS)
+
+    def _room_below(self, row: int) -> QRectF:
+        return offer_places.below(row, self.panel).adjusted(3, 0, -3, 0)
+
+    def _detail(self, action: str) -> str:
+        return self.say(f"lasvegas.sheet.action.{action}.detail")
 
     def _ticket(self, row: int, pair: Ticket, state: State, chips: bool) -> None:
         """Number and action of a pair, clasped together, in the ticket's own units."""

@@ -58,12 +58,13 @@ def yields(offer: Panel) -> bool:
     return pair_rect(0, offer).height() >= TICKET.height() * LEAST + CHIP + 10
 
 
-def ticket_rect(row: int, offer: Panel, chips: bool = False) -> QRectF:
-    """The tickets of a pair inside its place; `chips`: whether it is the chosen pair with chips."""
+def ticket_rect(row: int, offer: Panel, chips: bool = False, told: bool = True) -> QRectF:
+    """The tickets of a pair inside its place; `chips`: whether it is the chosen pair with chips; `told`: whether words on what the
+    action does stand below them where there is room."""
     place, k = pair_rect(row, offer), ticket_scale(offer, chips)
     wide = (ACTION.left() + action_rect(offer, chips).width()) * k
     left = place.center().x() - wide / 2
-    lower = roomy(offer) or (chips and yields(offer))
+    lower = (roomy(offer) and told) or (chips and yields(offer))
     top = place.top() + 4 if lower else place.center().y() - TICKET.height() * k / 2
     return QRectF(left, top, wide, TICKET.height() * k)
 

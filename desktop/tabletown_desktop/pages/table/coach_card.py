@@ -183,7 +183,7 @@ class CoachCard(Themed, QWidget):
             high = self._height(wide)
             if high <= room.height():
                 break
-        while high > room.height() and len(self._spoken) > 1:  # rather fewer reasons than cut ones
+        while high > room.height() and self._spoken:  # rather fewer reasons than cut ones
             self._spoken.pop().hide()
             high = self._height(wide)
         if high > room.height() and self.unfolded:  # the row of this turn says it as well

@@ -14,7 +14,7 @@ from tabletown.chance import Dealt
 from tabletown.games.lasvegas import GAME
 from tabletown.games.lasvegas.actions import DRIVES
 from tabletown.games.lasvegas.city import City
-from tabletown.games.lasvegas.network import read_crossing
+from tabletown.games.lasvegas.network import ROADS, read_crossing
 from tabletown.games.lasvegas.places import CRANES, PLACES, read_place
 from tabletown.kit.goals import Prizes
 from tabletown.kit.masks import bits
@@ -25,6 +25,7 @@ from tabletown_desktop.games.lasvegas.sheet.lights import ghost_of
 from tabletown_desktop.games.lasvegas.sheet.marks import HoleLook, HotelLook, Looks, RouteLook, seen_looks
 from tabletown_desktop.games.lasvegas.sheet.plate import Plate
 from tabletown_desktop.look.theme import Theme
+from tabletown_desktop.look.tokens import contrast
 from tabletown_desktop.scene.paper import Paper
 
 ROWS = ("- K . 4 6 7 9 . 13 K -", "K . 3 K 6 7 8 8 + . .", "- - 2 4 6 8 9 . . . K", "1 3 K . . 7 10 K . - -")
@@ -260,3 +261,45 @@ def test_the_plate_can_be_painted_before_its_pictures_are_ready(theme: Theme) ->
     assert image.pixelColor(300, 8) == colours(theme).ground
     assert share(image, sign("3:7"), colours(theme).number) > 0.08
     theme.art.finish()
+
+
+# ---- high contrast -----------------------------------------------------------------------------------------------------
+
+
+def line_met(image: QImage, scale: float, way: Iterable[tuple[float, float]]) -> float:
+    """The strongest contrast with what is most there on a way over the plate."""
+    seen = [image.pixelColor(round(x * scale), round(y * scale)) for x, y in way]
+    ground = max(seen, key=lambda colour: sum(other == colour for other in seen))
+    return max(contrast(colour, ground) for colour in seen)
+
+
+@pytest.mark.parametrize("scale", [0.6, 1.0, 1.5])
+@pytest.mark.parametrize("lit", [False, True])
+def test_every_lot_has_an_edge_in_high_contrast(theme: Theme, scale: float, lit: bool) -> None:
+    theme.choose("contrast")
+    looks = Looks.of(NOW, DAWN)._replace(lit=frozenset(PLACES) if lit else frozenset())
+    image = Canvas(theme, scale).paint(looks)
+    assert {look.state for look in looks.lots} == {"site", "closed", "open"}
+    step = 0.5 / scale
+    for place in PLACES:
+        lot = places.lot_rect(place)
+        for side in (-1, 1):
+            corner = lot.left() - 1 if side < 0 else lot.right() + 1
+            assert line_met(image, scale, [(corner + step * n, lot.top() + 9) for n in range(-9, 10)]) >= 3
+
+
+@pytest.mark.parametrize("scale", [0.6, 1.0, 1.5])
+def test_roads_are_told_by_their_middle_line_in_high_contrast(theme: Theme, scale: float) -> None:
+    theme.choose("contrast")
+    image = Canvas(theme, scale).paint(Looks.of(City(), City()))
+    for found in ROADS:
+        road = places.road_rect(found.begin, found.end)
+        along = range(8, int(max(road.width(), road.height())) - 8)
+        ways = [[_on_road(road, n, aside / scale) for n in along] for aside in (-0.5, 0, 0.5)]
+        assert max(line_met(image, scale, way) for way in ways) >= 3
+
+
+def _on_road(road: QRectF, along: float, aside: float) -> tuple[float, float]:
+    middle = road.center()
+    lying = road.width() > road.height()
+    return (road.left() + along, middle.y() + aside) if lying else (middle.x() + aside, road.top() + along)

@@ -15,7 +15,7 @@ from tabletown.game import Action
 from tabletown.games.lasvegas.solo import rival_sheet
 from tabletown.match import Seating
 from tabletown_desktop.app.program import Tabletown
-from tabletown_desktop.games.lasvegas import slots
+from tabletown_desktop.games.lasvegas import layout, slots
 from tabletown_desktop.pages.new_match.draft import MatchOrder
 from tabletown_desktop.scene import pictures
 from tabletown_desktop.widgets.messages import Dialog
@@ -333,3 +333,56 @@ def test_the_head_of_the_others_says_whose_city_is_on_the_screen_and_whose_turn_
     driver.page.board.taken.emit(f"city:{other + 1}")
     seen(driver)
     assert f"{names[other]}’s city, {names[own]}’s turn" in [text.text for text in texts_of(driver.page)]
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_behind_tabs_the_bar_says_whose_city_is_on_the_screen_and_whose_turn_it_is(town: Tabletown, text: float) -> None:
+    town.window.resize(960, 600)
+    town.services.theme.choose(text_scale=text)
+    driver = sit_down(town)
+    driver.play_until(may("choose"))
+    own, other = (PAIR[seat].name for seat in (driver.page.session.seat, 1 - driver.page.session.seat))
+    assert driver.page.talk.table.layout.tabs is not None
+    for tab in ("tab:others", "tab:goals"):
+        click(driver, tab)
+        assert f"{own}’s city and turn" in " ".join(said.text for said in texts_of(driver.page))
+    click(driver, "tab:others")
+    click(driver, f"city:{2 - driver.page.session.seat}")
+    seen(driver)
+    said = " ".join(said.text for said in texts_of(driver.page))
+    assert f"{own}’s turn" in said and f"{other}’s city" in said
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_what_a_bonus_brings_is_told_beside_the_pairs(town: Tabletown, text: float) -> None:
+    town.window.resize(960, 600)
+    town.services.theme.choose(text_scale=text)
+    driver = sit_down(town, bank=False)
+    driver.play_until(lambda actions: any(action.json()[:2] == ["bonus", "number"] for action in actions))
+    driver.play(next(action for action in driver.actions() if action.json()[:2] == ["bonus", "number"]))
+    key = next(key for key in driver.page.talk.interaction.lit() if key.startswith("shift:"))
+    point_at(driver, key)
+    table = driver.page.talk.table
+    chip = table.drawing.lights._chip
+    assert chip.isVisible()
+    box = chip.mapRectToScene(chip._size)
+    assert not any(box.intersects(table.layout.slot_rect(f"pair:{number}").adjusted(2, 2, -2, -2)) for number in (1, 2, 3))
+
+
+def test_nothing_is_laid_out_while_the_pointer_moves(town: Tabletown, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver = sit_down(town, bank=False)
+    driver.play_until(may("drive"))
+    laid_out: list[tuple[float, float]] = []
+    arrange = layout.arrange
+
+    def counted(width: float, height: float, *more: Any) -> layout.Layout:
+        laid_out.append((width, height))
+        return arrange(width, height, *more)
+
+    monkeypatch.setattr("tabletown_desktop.games.lasvegas.table.arrange", counted)
+    for slot in list(driver.page.board.slots)[::3]:
+        point_at(driver, slot.key)
+    assert driver.page.talk.meant_key
+    assert laid_out == []
+    town.window.resize(1100, 700)
+    assert laid_out

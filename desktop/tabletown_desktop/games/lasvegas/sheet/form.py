@@ -80,8 +80,8 @@ def draw_ground(paper: Paper, board: form_places.Board) -> None:
         paper.stroke(rule.p1(), rule.p2(), paper.tokens.line, 1)
 
 
-MOST_AHEAD = 2
-"""Up to this many seats with a longer row are shown."""
+MOST_AHEAD, AHEAD_PITCH = 2, 8.0
+"""Up to this many seats with a longer row are shown, their dots so far apart."""
 WRITTEN = 12.5
 """Height of what is counted by hand beside a sign."""
 
@@ -162,15 +162,17 @@ class Columns(Pieces):
             edge = self.tokens.line if self.paper.theme.contrast else None
             self.paper.surface(box, self.tokens.paper_2, 4, edge)
             colour = self.ink(row.wet) if row.now else self.colours.quiet
-            self.number(row.now, box.center(), min(14.0, box.height() - 4), colour, street)
+            ahead = self.look.longest[street][:MOST_AHEAD]
+            clear = box.adjusted(0, 0, -AHEAD_PITCH * len(ahead), 0)
+            self.number(row.now, clear.center(), min(14.0, box.height() - 4), colour, street)
             if self.look.ringed[street]:
                 wide = min(box.width() / 2 + 1, box.height() * 0.86)
                 ring = QRectF(box.center().x() - wide, box.top() - 1, 2 * wide, box.height() + 2)
                 pen.mark(self.paper.painter, "ring", ring, Ink(self.ink(False)), 1.8, street)
-            for place, ahead in enumerate(self.look.longest[street][:MOST_AHEAD]):
-                centre = QPointF(box.right() - 3 - 8 * place, box.top() + 3)
+            for place, colour_ahead in enumerate(ahead):
+                centre = QPointF(box.right() - 3 - AHEAD_PITCH * place, box.top() + 3)
                 self.paper.disc(centre, 5.4, self.tokens.paper)
-                draw_seat(self.paper, ahead, centre, 4.8)
+                draw_seat(self.paper, colour_ahead, centre, 4.8)
 
 
 def _show_debt(crossed: int, box: int) -> str:

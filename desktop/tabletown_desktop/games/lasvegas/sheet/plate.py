@@ -29,6 +29,8 @@ SIGN = QSizeF(57, 11)
 """Room for a line on the road sign."""
 FLAG = 13.0
 """The largest figures that fit on a golf flag."""
+LOT_RADIUS, CLOSED_EDGE, OPENED_EDGE = 6.0, 1.5, 2.4
+"""Of a lot's corners; width of its edge in high contrast, before and after its casino is opened."""
 WHOLE = QRectF(0, 0, places.WIDTH, places.HEIGHT)
 
 
@@ -56,9 +58,12 @@ class Plate:
         for place, look in near:
             if look.state == "open":
                 self._plaza(place, look)
-            elif place in self.looks.lit:
+                continue
+            if self.theme.contrast:
+                self.paper.surface(places.lot_rect(place), self.colours.bare, LOT_RADIUS)
+            if place in self.looks.lit:
                 wash = shade(self.paper.tokens.accent, 0.34 if self.theme.dark else 0.3)
-                self.paper.surface(places.lot_rect(place), wash, 6)
+                self.paper.surface(places.lot_rect(place), wash, LOT_RADIUS)
         self._approaches(clip)
         self._route(clip)
         self._lamps(clip)
@@ -66,8 +71,8 @@ class Plate:
         self._holes(clip)
         for place, look in near:
             self._lot(place, look)
-            if self.theme.contrast and look.state != "open":
-                self.paper.surface(places.lot_rect(place), None, 6, self.paper.tokens.ink_off, 1.2)
+            if self.theme.contrast:
+                self._edge(place, look)
         for place, look in near:
             self.writing.lot(place, look)
         self._hotels(clip)
@@ -82,8 +87,6 @@ class Plate:
         picture = pictures.plaza(art, family, self.close) or pictures.plaza(art, family, self.detail)
         with self.paper.faded(self.writing.done("lit", place) if look.wet else 1.0):
             lay(self.paper, picture, pictures.GROUND.translated(places.corner(place)), places.lot_rect(place), self.colours.bare)
-        if self.theme.contrast:
-            self.paper.surface(places.lot_rect(place), None, 6, self.paper.tokens.ink, 1.4)
 
     def _lot(self, place: int, look: LotLook) -> None:
         done = self.writing.done
@@ -93,6 +96,11 @@ class Plate:
             self._lot_picture(place, order[order.index(look.state) - 1])
         with self.paper.faded(shown):
             self._lot_picture(place, look.state)
+
+    def _edge(self, place: int, look: LotLook) -> None:
+        """In high contrast a lot is told from the city whether its casino is opened or not; in a small city its edge is as wide."""
+        width = OPENED_EDGE if look.state == "open" else CLOSED_EDGE
+        self.paper.surface(places.lot_rect(place), None, LOT_RADIUS, self.paper.tokens.ink, width / min(1.0, self.paper.device_scale()))
 
     def _lot_picture(self, place: int, state: str) -> None:
         art = self.theme.art
