@@ -95,7 +95,7 @@ def _same(one: Colour | None, other: Colour) -> bool:
 
 
 def faint(board: Board, image: QImage, root: QWidget) -> Iterator[Fault]:
-    """The lit slots on which, or round which, nothing stands out from its ground by 3:1."""
+    """The lit slots that nothing lies over and on which, or round which, nothing stands out from its ground by 3:1."""
     picture = image.convertToFormat(QImage.Format.Format_RGB32)
     ratio = image.devicePixelRatio()
     corner = board.viewport().mapTo(root, QPoint(0, 0))
@@ -104,11 +104,18 @@ def faint(board: Board, image: QImage, root: QWidget) -> Iterator[Fault]:
             continue
         inside = board.mapFromScene(slot.sceneBoundingRect()).boundingRect().adjusted(-RIM, -RIM, RIM, RIM).translated(corner)
         place = QRect(inside.topLeft() * ratio, inside.size() * ratio).intersected(picture.rect())
-        if place.width() < 4 or place.height() < 4:
+        if place.width() < 4 or place.height() < 4 or _is_covered(inside, board.viewport(), root):
             continue
         strongest = _strongest(picture, place)
         if strongest < LEAST_MARK:
             yield Fault("faint", slot.key, f"{strongest:.1f}:1 at {inside.x()},{inside.y()}")
+
+
+def _is_covered(place: QRect, ground: QWidget, root: QWidget) -> bool:
+    """Whether a card or a dialog lies over a place of the board, or over a corner of it: then it shows no mark of its own."""
+    inner = place.adjusted(RIM, RIM, -RIM, -RIM)
+    points = (inner.center(), inner.topLeft(), inner.topRight(), inner.bottomLeft(), inner.bottomRight())
+    return any(root.rect().contains(point) and root.childAt(point) is not ground for point in points)
 
 
 def _strongest(picture: QImage, place: QRect) -> float:

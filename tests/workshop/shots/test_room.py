@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletown_desktop.scene.board import Board
@@ -51,8 +52,9 @@ def test_two_regions_of_different_colours_are_not_one() -> None:
     assert list(empty(painted(paint))) == []
 
 
-@pytest.mark.parametrize(("colour", "seen"), [("#000000", True), ("#777777", True), ("#CFCFCF", False)])
-def test_a_slot_must_have_something_that_stands_out(qtbot: QtBot, colour: str, seen: bool) -> None:
+@pytest.fixture
+def board(qtbot: QtBot) -> Board:
+    """White, with a lit slot on it."""
     board = Board()
     qtbot.addWidget(board)
     board.resize(300, 200)
@@ -60,10 +62,25 @@ def test_a_slot_must_have_something_that_stands_out(qtbot: QtBot, colour: str, s
     path = QPainterPath()
     path.addRect(QRectF(40, 40, 60, 60))
     board.place("lot:1", path)
-    board.table_scene.addRect(QRectF(45, 45, 50, 50), QPen(QColor(colour), 3), QColor("#FFFFFF"))
     board.slots["lot:1"].set_lit(True)
     board.setBackgroundBrush(QColor("#FFFFFF"))
     board.show()
     qtbot.waitExposed(board)
+    return board
+
+
+@pytest.mark.parametrize(("colour", "seen"), [("#000000", True), ("#777777", True), ("#CFCFCF", False)])
+def test_a_slot_must_have_something_that_stands_out(board: Board, colour: str, seen: bool) -> None:
+    board.table_scene.addRect(QRectF(45, 45, 50, 50), QPen(QColor(colour), 3), QColor("#FFFFFF"))
     image = board.grab().toImage()
     assert [fault.text for fault in faint(board, image, board)] == ([] if seen else ["lot:1"])
+
+
+@pytest.mark.parametrize(
+    ("over", "asked"), [(QRect(200, 40, 60, 60), True), (QRect(30, 80, 200, 60), False), (QRect(0, 0, 300, 200), False)]
+)
+def test_a_slot_that_something_lies_over_is_not_asked(board: Board, over: QRect, asked: bool) -> None:
+    card = QWidget(board)
+    card.setGeometry(over)
+    card.show()
+    assert [fault.text for fault in faint(board, board.grab().toImage(), board)] == (["lot:1"] if asked else [])
