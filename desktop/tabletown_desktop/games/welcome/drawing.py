@@ -157,7 +157,8 @@ class Drawing(PairDrawing):
         """What an action would do at its slot, and the chip that says what it changes."""
         self.lights.forget_ghost()
         Ghosts(self.lights, self._places, self.detail).show(key, text, verb)
-        self.lights.tell(self._places, key, chip)
+        column = self.layout.slot_rect(key) if key.startswith("value:") else None
+        self.lights.tell(self._places, key, chip, column)  # the head of a column says which it is: the chip stands over it
 
     # ---- what moves -------------------------------------------------------------------------------------------------
 
