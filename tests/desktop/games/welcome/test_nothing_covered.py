@@ -1,4 +1,4 @@
-"""What is told above the table leaves free what one looks at."""
+"""What is told above the table leaves free what one looks at, and the offer looks the same from round to round."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import QRectF
-from PySide6.QtWidgets import QGraphicsRectItem, QGraphicsScene
+from PySide6.QtWidgets import QFrame, QGraphicsRectItem, QGraphicsScene, QGraphicsView, QWidget
+from pytestqt.qtbot import QtBot
 
 from tabletown.chance import Dealt
 from tabletown.games.welcome import GAME
@@ -21,6 +22,7 @@ from tabletown_desktop.look.scale import interface_scale
 from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.scene.lights import Chip
+from workshop.shots.paint_recorder import PaintedText, texts_of
 
 SEATS = (Seating("Rosa"), Seating("Milo"), Seating("Edda"))
 WINDOWS = ((960, 600), (1024, 768), (1366, 768), (1280, 800), (2560, 1440), (3840, 2160))
@@ -55,6 +57,18 @@ def draw(theme: Theme) -> Iterator[Draw]:
 
 def table(seed: str = "maple 4071") -> Table:
     return GAME.start(GAME.setup(3, {}), Dealt(seed))
+
+
+def texts(drawing: Drawing, qtbot: QtBot) -> list[PaintedText]:
+    """What stands in the offer."""
+    layout, page = drawing.layout, QWidget()
+    qtbot.addWidget(page)
+    page.resize(int(layout.width), int(layout.height))
+    view = QGraphicsView(drawing._scene, page)
+    view.setFrameShape(QFrame.Shape.NoFrame)
+    view.setSceneRect(QRectF(0, 0, layout.width, layout.height))
+    view.resize(page.size())
+    return [text for text in texts_of(page, 1.0) if layout.offer.rect.contains(text.rect.center())]
 
 
 @in_every_window
@@ -94,3 +108,25 @@ def test_the_chip_of_a_plan_says_no_more_than_its_letter_and_its_points(draw: Dr
     chip, offer = drawing.lights._chip, drawing.layout.offer.rect
     covered = chip.mapRectToScene(chip._size).intersected(offer)
     assert covered.width() * covered.height() < offer.width() * offer.height() / 3
+
+
+@in_every_window
+@with_every_text
+def test_the_head_of_the_offer_stands_inside_its_panel(draw: Draw, qtbot: QtBot, window: tuple[int, int], text: float) -> None:
+    drawing = draw(window, text)
+    offer = drawing.layout.offer
+    head = next(painted for painted in texts(drawing, qtbot) if painted.text.startswith("Paare"))
+    assert head.rect.top() >= offer.rect.top() + 5 * offer.scale
+
+
+@in_every_window
+@with_every_text
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_cards_are_as_large_in_one_round_as_in_another(
+    draw: Draw, qtbot: QtBot, window: tuple[int, int], text: float, language: str
+) -> None:
+    sizes = set()
+    for seed in ("maple 4071", "oak 1", "kite 5", "elm 9"):
+        drawing, numbers = draw(window, text, seed=seed, language=language), {str(pair.number) for pair in table(seed).pairs}
+        sizes.add(max(painted.size for painted in texts(drawing, qtbot) if painted.text in numbers))
+    assert len(sizes) == 1
