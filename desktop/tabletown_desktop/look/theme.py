@@ -179,7 +179,10 @@ class Theme(QObject):
         """Dress Qt's own pieces: menus, scroll bars, the system's dialogs."""
         application.setFont(self.font(14))
         application.setPalette(self.palette())
+        own = [(widget, widget.font()) for widget in application.allWidgets() if widget.testAttribute(Qt.WidgetAttribute.WA_SetFont)]
         application.setStyleSheet(self.style_sheet())
+        for widget, font in own:  # Qt gives every widget back the font it had when it was first shown
+            widget.setFont(font)
 
     def palette(self) -> QPalette:
         t, role, palette = self.tokens, QPalette.ColorRole, QPalette()

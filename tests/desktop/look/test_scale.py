@@ -5,11 +5,14 @@ from __future__ import annotations
 import doctest
 
 import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from tabletown_desktop.look import scale
 from tabletown_desktop.look.assets import Art
 from tabletown_desktop.look.scale import LEAST_WINDOW, STEP, interface_scale
 from tabletown_desktop.look.theme import LEAST_PIXELS, Theme
+from tabletown_desktop.widgets.labels import Label
 
 
 def test_examples() -> None:
@@ -50,3 +53,14 @@ def test_the_theme_tells_of_another_scale_once(qapp: object) -> None:
     theme.fit(1.2)
     assert told == [1.2]
     theme.rest()
+
+
+def test_words_keep_their_size_when_qts_own_pieces_follow(theme: Theme, qtbot: QtBot) -> None:
+    label = Label(theme, "Settings", 20)
+    qtbot.addWidget(label)
+    label.show()
+    qtbot.waitExposed(label)
+    for scale_ in (1.5, 0.9):
+        theme.fit(scale_)
+        qtbot.waitUntil(lambda: QApplication.font() == theme.font(14))
+        assert label.font().pixelSize() == theme.font(20).pixelSize()
