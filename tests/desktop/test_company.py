@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from driver import Driver
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
@@ -299,9 +299,13 @@ def test_the_card_never_covers_the_row_it_speaks_of_and_stays_on_the_board(
     driver = sit(town, "lasvegas", ANNA, bot("pip"), bot("lotte", "plum"))
     moving(town, monkeypatch)
     end_round(driver, qtbot)
-    row = driver.page.company.row_of(1)
-    assert card(driver).isVisible() and driver.page.board.geometry().contains(card(driver).geometry())
-    assert not row.intersects(card(driver).geometry())
+    for size in (town.window.size(), QSize(1920, 1080), QSize(1280, 800)):
+        town.window.resize(size)
+        QTest.qWait(1)
+        row = driver.page.company.row_of(1)
+        assert card(driver).isVisible() and driver.page.board.geometry().contains(card(driver).geometry())
+        assert not row.intersects(card(driver).geometry())
+        assert card(driver).geometry().right() + turn_show.GAP == row.left() - 1
 
 
 def test_the_pages_own_timers_stop_when_the_match_is_left(town: Tabletown, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPixmap, QResizeEvent, QTransform, QWheelEvent
+from PySide6.QtGui import (
+    QCursor,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+    QPixmap,
+    QResizeEvent,
+    QTransform,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QFrame, QGraphicsItem, QGraphicsPixmapItem, QGraphicsRectItem, QGraphicsScene, QGraphicsView
 
 from tabletown_desktop.scene.slot import Hands, Slot, SlotPlan, Slots, nearest
@@ -150,6 +161,13 @@ class Board(QGraphicsView):
         """Act as if the pointer came over that slot."""
         self._pointer(key, True)
 
+    def point_anew(self) -> None:
+        """The slots lie elsewhere now: tell what the pointer, which has not moved, is over."""
+        if self.viewport().underMouse():
+            at = self.mapToScene(self.viewport().mapFromGlobal(QCursor.pos()))
+            self._under = next((slot.key for slot in self._slots_at(at) if slot.acceptHoverEvents()), None)
+        self._tell_hovered()
+
     @property
     def shown_focus(self) -> Slot | None:
         """The slot with the visible focus ring."""
@@ -220,7 +238,11 @@ class Board(QGraphicsView):
 
     def _slot_at(self, at: QPointF) -> str | None:
         """The topmost slot at that point."""
-        return next((item.key for item in self._table.items(at) if isinstance(item, Slot)), None)
+        return next((slot.key for slot in self._slots_at(at)), None)
+
+    def _slots_at(self, at: QPointF) -> Iterator[Slot]:
+        """The slots at that point, the topmost first."""
+        return (item for item in self._table.items(at) if isinstance(item, Slot))
 
     def _take(self, key: str) -> None:
         self.focus_slot = self.slots.get(key)

@@ -76,6 +76,13 @@ class Interaction(QObject):
         self.hovered.emit(None)
         self.lit_changed.emit()
 
+    def show_anew(self) -> None:
+        """The slots lie elsewhere now: say again what is lit, and what a choice is open for."""
+        self.hovered.emit(None)
+        self.lit_changed.emit()
+        if self.choice:
+            self.choosing.emit(self.choice)
+
     @property
     def chosen_place(self) -> str:
         """The slot that was chosen with the tool in hand and waits for the rest: the first of a pair, or where a choice is open."""

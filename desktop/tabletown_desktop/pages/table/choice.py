@@ -46,7 +46,9 @@ class ChoiceBox(Panel):
         self.hide()
 
     def ask(self, title: str, options: Sequence[tuple[str, Face | None]], beside: QRectF) -> None:
-        """Each option by its label, and as a picture where there is one."""
+        """Each option by its label, and as a picture where there is one. The keyboard stays where it was if these are asked again."""
+        same = [button.text() for button in self.buttons] == [label for label, _ in options]
+        focused = next((place for place, button in enumerate(self.buttons) if same and button.hasFocus()), 0)
         self.dismiss()
         self.setAccessibleName(title)
         columns = len(options) if len(options) <= ONE_ROW else COLUMNS
@@ -65,7 +67,7 @@ class ChoiceBox(Panel):
         self.setGeometry(self._place(beside.toAlignedRect()))
         self.show()
         self.raise_()
-        self.buttons[0].setFocus(Qt.FocusReason.PopupFocusReason)
+        self.buttons[focused].setFocus(Qt.FocusReason.PopupFocusReason)
 
     def dismiss(self) -> None:
         if any(button.hasFocus() for button in self.buttons):  # else Qt hands it on, as if Tab had been pressed

@@ -54,7 +54,6 @@ class Coach(QObject):
         self._ring = Ring(services.theme, page)
         self._spot: QPoint | None = None
         """Where the card stands, as long as nothing lies elsewhere."""
-        board.resized.connect(self._forget_spot)
         self._to_play: list[Action] = []
         self._steps = QTimer(self)
         self._steps.setSingleShot(True)
@@ -133,6 +132,13 @@ class Coach(QObject):
         if self._talk is not None and self._talk.advice is None and self.card.isVisible():
             self._hide()
         self._show_thinking()
+
+    def settle(self) -> None:
+        """Everything lies elsewhere now: so does the card."""
+        self._forget_spot()
+        if self.card.isVisible() and self._talk is not None and self._talk.advice is not None:
+            self._choose_spot()
+            self._settle_card()
 
     def _advised(self, choices: Sequence[Advice]) -> None:
         self._show_thinking()

@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from tabletown.ai.advice import Advice
-from tabletown.game import Action
+from tabletown.game import Action, View
 from tabletown.match import Act
 from tabletown.scores import ScoreDelta
 from tabletown.words import Message, Refusal
@@ -46,6 +46,8 @@ class TableController(QObject):
         self._own_tool: str | None = None
         """What was taken up when the coach began to speak."""
         self._plans: tuple[SlotPlan, ...] = ()
+        self._view: View[Any] | None = None
+        """What `actions` were found for."""
         self._otherwise: dict[str, tuple[Action, int]] = {}
         """What a slot gives in place of what was just chosen, and how many steps lead back there."""
         self.meant_key: str | None = None
@@ -91,10 +93,20 @@ class TableController(QObject):
         return Frame(session.view(), session.match.seats, session.busy, session.match.over, self.table.counts_here)
 
     def arrange(self) -> None:
-        """The size, the look or the language changed: everything is placed and drawn anew."""
+        """The size, the look or the language changed: everything is placed and drawn anew, and what a person has begun goes on."""
         self.table.arrange(self.seen())
         self._plans = ()
-        self.refresh()
+        if self._view is not self.session.view():
+            self.refresh()
+            return
+        self._place_slots(self.table.draw(self.seen()))
+        if self.interaction.choice and self.interaction.at not in self.board.slots:  # folded away below a tab
+            self.interaction.cancel()
+        self.interaction.show_anew()
+        self.board.point_anew()
+        if self.advice is not None and not self.interaction.choice:
+            self.table.ghost(self.advice.action, self.preview(self.advice.action))
+        self.refreshed.emit()
 
     def _place_slots(self, moved: bool) -> None:
         plans = tuple(self.table.slots())
@@ -107,7 +119,8 @@ class TableController(QObject):
     def refresh(self) -> None:
         self._place_slots(self.table.draw(self.seen()))
         may_play = self.session.playing and self.table.guest is None
-        self.actions = self.session.view().actions() if may_play else ()
+        self._view = self.session.view()
+        self.actions = self._view.actions() if may_play else ()
         self.advice, self.advised_later = None, frozenset()
         self._otherwise = self._others_to_choose() if may_play else {}
         self.interaction.offer(self.actions)

@@ -120,6 +120,7 @@ class TablePage(Page):
             text("table.back"), self._name(), self._facts(), text("command.rules"), text("command.settings"), text("frame.menu")
         )
         self.board.setAccessibleName(self._name())
+        self.coach.step_back()  # she has spoken in another language
         self._arrange()
 
     def restyle(self) -> None:
@@ -164,6 +165,8 @@ class TablePage(Page):
         if self.talk is not None and self.board.width() > 1:
             self.motion.stop()
             self.talk.arrange()
+            self.coach.settle()
+            self.company.show.settle()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

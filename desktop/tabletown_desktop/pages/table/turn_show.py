@@ -232,7 +232,15 @@ class TurnShow(QObject):
 
     def _show(self, turn: _Turn, milliseconds: int) -> None:
         self._shown = turn
+        self._tell(turn)
+        self._timer.start(milliseconds)
+
+    def _tell(self, turn: _Turn) -> None:
         seating, colour = self._seats[turn.seat], seat_colours(self._seats)[turn.seat]
         text = turn.text[:1].upper() + turn.text[1:]
         self.card.tell(Person(seating.name, colour, portrait(seating.bot)), text, self._row_of(turn.seat), self._room())
-        self._timer.start(milliseconds)
+
+    def settle(self) -> None:
+        """The rows lie elsewhere now: so does the card."""
+        if self._shown is not None:
+            self._tell(self._shown)
