@@ -115,8 +115,9 @@ def away(driver: Driver) -> None:
 
 
 def centre(driver: Driver, key: str) -> QPoint:
-    board = driver.page.board
-    place: QPoint = board.mapFromScene(board.slots[key].centre())
+    """The middle of the place where it is painted."""
+    page = driver.page
+    place: QPoint = page.board.mapFromScene(page.talk.table.layout.slot_rect(key).center())
     return place
 
 
