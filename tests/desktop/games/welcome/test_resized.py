@@ -274,7 +274,8 @@ def test_a_reason_does_not_stay_behind(driver: Driver, changes: tuple[Change, ..
     board, answers, talk = driver.page.board, driver.page.answers, driver.page.talk
 
     def dark() -> str:
-        return next(slot.key for slot in board.slots if slot.key.startswith("lot:") and talk.refusal_at(slot.key) is not None)
+        keys = (str(slot.key) for slot in board.slots)
+        return next(key for key in keys if key.startswith("lot:") and talk.refusal_at(key) is not None)
 
     driver.play_until(lambda actions: may("write")(actions) and any(talk.refusal_at(f"lot:1:{lot}") is not None for lot in range(1, 11)))
     click(driver, dark())
