@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 from driver import Driver
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QHelpEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
+from pytestqt.qtbot import QtBot
 
 from tabletown.match import Seating
 from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.pages.new_match.draft import MatchOrder
 from tabletown_desktop.pages.table import TablePage
+from workshop.shots.paint_recorder import texts_of
 
 
 @pytest.fixture
@@ -47,6 +52,49 @@ def test_undo_stays_where_it_is_whatever_the_main_button_says(town: Tabletown) -
         page.bar.row.activate()
         assert undo.mapTo(page, QPoint(0, 0)) == before
     assert page.bar.main.text() == "Build pool"
+
+
+@pytest.mark.parametrize("text", [100, 150, 200])
+@pytest.mark.parametrize(
+    ("sentence", "moment"),
+    [
+        ("Wiederhole eine Nachbarzahl auf einem leeren Bauplatz.", ()),
+        ("Wähle einen Bauplatz für den Kreisel.", (("cancel", "Abbrechen"),)),
+    ],
+    ids=["alone", "beside a button"],
+)
+def test_the_sentence_stands_whole_in_a_small_window(town: Tabletown, text: int, sentence: str, moment: Sequence[tuple[str, str]]) -> None:
+    """In one row, or in two: it says what to do now."""
+    town.window.resize(960, 600)
+    town.services.settings.change("language", "de")
+    town.services.settings.change("text_size", text)
+    QTest.qWait(1)
+    bar = bar_of(town).bar
+    bar.tell(sentence, "Danach kannst du die Aktion nutzen.", lit=True)
+    bar.set_moment(moment)
+    QTest.qWait(1)
+    painted = [found.text for found in texts_of(bar) if found.widget is bar]
+    assert " ".join(painted).startswith(sentence)
+
+
+def test_the_score_without_words_is_whole_and_has_a_tip(town: Tabletown, qtbot: QtBot) -> None:
+    town.window.resize(960, 600)
+    town.services.settings.change("text_size", 200)
+    score, bar = bar_of(town).bar.score, bar_of(town).bar
+    score.set_words("Score", "this turn +4", "104")
+
+    def says(*words: str) -> bool:
+        return [found.text for found in texts_of(score)] == list(words)
+
+    whole = ("Score", "this turn +4", "104")
+    qtbot.waitUntil(lambda: says(*whole))
+    assert not score.toolTip()
+    bar.set_moment([("end", "End turn"), ("cancel", "Cancel")])
+    qtbot.waitUntil(lambda: says("104"))
+    assert "this turn +4" in score.toolTip()
+    bar.set_moment([])
+    qtbot.waitUntil(lambda: says(*whole))
+    assert not score.toolTip()
 
 
 @pytest.mark.parametrize("key", ["Esc", "Ctrl+Z"])

@@ -228,10 +228,12 @@ class Lights:
 
 
 RIBBON_EDGE = 3.0
+RIBBON_OVER = 6.0
+"""So far it stands out over the edge of the sheet."""
 
 
 class Ribbon(Item):
-    """Lies over the upper edge of the sheet (or on the lower one) while that of another seat is shown there."""
+    """Lies on the upper edge of the sheet (or on the lower one) while that of another seat is shown there."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -250,8 +252,8 @@ class Ribbon(Item):
         self._title, self._hint, self._colour, self._sheet = title, hint, colour, sheet
         theme, k = self._theme, min(grown(weight), room / self._width(title, hint))
         wide = 62 * k + run_of(theme, title, 16 * k, EXTRABOLD) + run_of(theme, hint, 12 * k, SEMIBOLD)
-        high = 38.0 * theme.text_scale * k
-        top = sheet.bottom() - high + 6 * k if low else sheet.top() + 8
+        high = (24.0 + 14.0 * theme.text_scale) * k
+        top = sheet.bottom() - high + RIBBON_OVER * k if low else max(RIBBON_EDGE, sheet.top() - RIBBON_OVER * k)
         self._plate = QRectF(max(RIBBON_EDGE, sheet.center().x() - wide / 2), top, wide, high)
         self._grown = k
         self._plate.moveRight(min(self._plate.right(), RIBBON_EDGE + room))
@@ -277,5 +279,6 @@ class Ribbon(Item):
             paper.surface(plate, paper.tokens.paper, plate.height() / 2, tone, 2)
             middle = plate.center().y()
             draw_seat(paper, self._colour, QPointF(20, middle))
-            run = paper.words(38, middle + 5.6, self._title, 16, EXTRABOLD)
-            paper.words(48 + run, middle + 4.6, self._hint, 12, SEMIBOLD, paper.tokens.ink_soft)
+            foot = 5.6 * self._theme.text_scale
+            run = paper.words(38, middle + foot, self._title, 16, EXTRABOLD)
+            paper.words(48 + run, middle + foot, self._hint, 12, SEMIBOLD, paper.tokens.ink_soft)

@@ -300,33 +300,52 @@ class ScoreBlock(Themed, QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._label = self._gain = self._total = ""
+        self._short = False
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         self.follow(theme)
 
     def set_words(self, label: str, gain: str, total: str) -> None:
         self._label, self._gain, self._total = label, gain, total
         self.setAccessibleName(" ".join(part for part in (label, total, gain) if part))
+        self._tell()
         self.restyle()
+
+    def set_short(self, short: bool) -> None:
+        """The total alone, where there is little room; the tip has the words."""
+        if short != self._short:
+            self._short = short
+            self._tell()
+            self.restyle()
+
+    def _tell(self) -> None:
+        self.setToolTip(tip("\n".join(part for part in (self._label, self._gain) if part)) if self._short else "")
+
+    @property
+    def whole_width(self) -> int:
+        """How wide it is with its words."""
+        return self._total_width() + self.theme.units(40) + self._left()
+
+    def _total_width(self) -> int:
+        return round(max(self.theme.width(self._total, 28, EXTRABOLD), self.theme.width("000", 28, EXTRABOLD)))
 
     def _left(self) -> int:
         return round(max(self.theme.width(self._label, 12, SEMIBOLD), self.theme.width(self._gain, 12, SEMIBOLD), self.theme.px(64)))
 
     def sizeHint(self) -> QSize:
-        units = self.theme.units
-        total = round(max(self.theme.width(self._total, 28, EXTRABOLD), self.theme.width("000", 28, EXTRABOLD)))
-        return QSize(units(16) + self._left() + units(12) + total + units(12), self.theme.row(40))
+        wide = self._total_width() + self.theme.units(28) if self._short else self.whole_width
+        return QSize(wide, self.theme.row(40))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         units = self.theme.units
         t, painter, middle = self.theme.tokens, QPainter(self), self.height() / 2
         paint.line(painter, QPointF(0, middle - units(14)), QPointF(0, middle + units(14)), t.line)
-        left, step = self._left(), self.theme.px(16)
-        font = self.theme.font(12, SEMIBOLD)
-        if self._gain:
-            paint.words(painter, QRectF(units(16), middle - step, left + units(2), step), self._label, font, t.ink_soft)
-            paint.words(painter, QRectF(units(16), middle, left + units(2), step), self._gain, font, t.ink_soft)
-        else:
-            paint.words(painter, QRectF(units(16), 0, left + units(2), self.height()), self._label, font, t.ink_soft)
+        left = 0 if self._short else self._left()
+        words = QRectF(units(16), 0, left + units(2), self.height())
+        rows = () if self._short else (self._label, self._gain) if self._gain else (self._label,)
+        for row, said in enumerate(rows):
+            step = self.theme.px(16) if self._gain else 0.0
+            place = QRectF(words.x(), middle - step + step * row, words.width(), step) if step else words
+            paint.words(painter, place, said, self.theme.font(12, SEMIBOLD), t.ink_soft)
         total = QRectF(units(16) + left, 0, self.width() - units(28) - left, self.height())
         paint.words(painter, total, self._total, self.theme.font(28, EXTRABOLD), t.ink, Qt.AlignmentFlag.AlignRight)
         painter.end()

@@ -47,7 +47,7 @@ class Drawing(PairDrawing):
     def __init__(self, theme: Theme, words: Words, hero: QGraphicsItem, scene: QGraphicsScene, layout: Layout) -> None:
         super().__init__(theme, words, hero, scene, layout)
         self._looks: Looks | None = None
-        self._town = Town()
+        self._places = SheetPlaces(layout, Town(), theme)
 
     # ---- where ------------------------------------------------------------------------------------------------------
 
@@ -83,7 +83,7 @@ class Drawing(PairDrawing):
         `live`: scores are shown during the match."""
         own = seat if table.seen_by is None else table.seen_by
         colours = seat_colours(seats)
-        self._town = table.towns[seat]
+        self._places = SheetPlaces(self.layout, table.towns[seat], self.theme)
         self.dressed()
         self._show_plate(table, seat, town_board(self.words, seats[seat].name, seed, seat))
         self._show_form(table, seat, live)
@@ -145,10 +145,6 @@ class Drawing(PairDrawing):
 
     # ---- above ------------------------------------------------------------------------------------------------------
 
-    @property
-    def _places(self) -> SheetPlaces:
-        return SheetPlaces(self.layout, self._town, self.theme)
-
     def light(self, lit: Highlights) -> None:
         """Light these slots; one may be under the pointer, one may have the keyboard focus."""
         self.lights.light(self._places, lit)
@@ -157,7 +153,8 @@ class Drawing(PairDrawing):
         """What an action would do at its slot, and the chip that says what it changes."""
         self.lights.forget_ghost()
         Ghosts(self.lights, self._places, self.detail).show(key, text, verb)
-        self.lights.tell(self._places, key, chip)
+        column = self.layout.slot_rect(key) if key.startswith("value:") else None
+        self.lights.tell(self._places, key, chip, column)  # the head of a column says which it is: the chip stands over it
 
     # ---- what moves -------------------------------------------------------------------------------------------------
 

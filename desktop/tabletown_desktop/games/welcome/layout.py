@@ -17,7 +17,7 @@ True
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
@@ -26,7 +26,7 @@ from tabletown_desktop.games.welcome.offer_places import SIDE, card_rect, pair_r
 from tabletown_desktop.games.welcome.sheet import form_places, places
 from tabletown_desktop.scene.arrangement import roomiest, tab_height
 from tabletown_desktop.scene.panel import LARGE_TEXT, Panel, TableLayout, Tabs
-from tabletown_desktop.scene.seats import KINDS, MOST_RIVAL, Rows, Side, headless, rows_for
+from tabletown_desktop.scene.seats import KINDS, WIDTH, Rows, Side, headless, rows_for
 
 Style = Literal["pairs", "cards"]
 
@@ -69,6 +69,8 @@ OFFER_MOST: dict[Style, float] = {"pairs": 400.0, "cards": 320.0}
 """What an offer takes as long as the rows of the others can grow."""
 SOLO_NEED, SOLO_LARGE = 124.0, 66.0
 """What the panel of the solo game needs, and how much more at twice the text size."""
+SOLO_GOOD, SOLO_MOST = 160.0, 200.0
+"""At what height it shows the pile as well, and how high it is at most."""
 TRAY, LARGE_TRAY, MOST_UNDER = 290.0, 50.0, 1.8
 """Height of what lies under the sheet in a high window, how much more at twice the text size, and how often as high as usual the form
 is there at most."""
@@ -361,24 +363,33 @@ def _offer_need(place: QRectF, asked: Asked) -> float:
 
 
 def _stacked(place: QRectF, asked: Asked) -> Side | None:
-    """Each has a place of its own: for usual words, and others whose rows are not too small."""
+    """Each has a place of its own: for usual words, and others whose rows are not too small. The others are as large as the column is
+    wide, or where it is too low for that as in a column of the usual width."""
     if asked.text > LARGE_TEXT:
         return None
+    wide = place.width() / SIDE
+    sizes = (wide, (wide + 1) / 2, 1.0) if wide > 1 else (wide,)
+    stacks = (_stack(place, asked, small) for small in sizes)
+    return next((stack for stack in stacks if stack is not None), None)
+
+
+def _stack(place: QRectF, asked: Asked, small: float) -> Side | None:
+    """The offer, the plans and the others in that scale; None if there is no room for all of them."""
     scale, seats = _scale(place, asked), len(asked.seats)
-    gap, small, offer = asked.gap, place.width() / SIDE, _offer_need(place, asked) * scale
-    room = place.height() - 2 * gap - offer - KINDS[0].height(seats) * small
+    gap, offer = asked.gap, _offer_need(place, asked) * scale
+    room = place.height() - 2 * gap - offer - (KINDS[0].height(seats) if seats else SOLO_GOOD) * small
     cards = min(plan_scale(place.width()), max(scale, min(room / PLANS_HEIGHT, scale * MOST_PLANS)))
     free = place.height() - PLANS_HEIGHT * cards - 2 * gap
-    rows = rows_for(seats, (free - offer) / small)
-    least = rows.height(seats) * small if seats else SOLO_NEED * small
+    rows = replace(rows_for(seats, (free - offer) / small), width=place.width() / small - SIDE + WIDTH)
+    least = (rows.height(seats) if seats else SOLO_GOOD if small > 1 else SOLO_NEED) * small
     if least > free - offer + 0.5 or (rows.columns > 1 and small < 0.95):
         return None
     if seats:
         rows = rows.spread(seats, (free - min(free - least, OFFER_MOST[asked.style] * scale)) / small)
         low = rows.height(seats) * small
     else:
-        low = min(free - offer, MOST_RIVAL * small)
-    high = free - low  # rows do not grow for ever: the offer takes the rest
+        low = min(free - offer, SOLO_MOST * small)
+    high = free - low  # neither rows nor the panel of the solo game grow for ever: the offer takes the rest
     goals = QRectF(place.left(), place.top() + high + gap, place.width(), PLANS_HEIGHT * cards)
     others = QRectF(place.left(), goals.bottom() + gap, place.width(), low)
     offered = QRectF(place.left(), place.top(), place.width(), high)

@@ -26,13 +26,18 @@ from tabletown_desktop.scene.pen import Ink
 CARD_WIDTH, CARD_HEIGHT = 72.0, 92.0
 LOW_ROW = 84.0
 """Below this height the title of a pair is smaller and its tag has no room below the words."""
-LEAST_CARDS, GOOD_CARDS, MOST_CARDS = 0.75, 0.9, 1.3
+LEAST_CARDS, GOOD_CARDS, MOST_CARDS = 0.8, 0.9, 1.3
 """How small the cards of a pair are drawn, how large they are if that can be had, and how large at most."""
 DETAIL, MOST_WORDS, USUAL_WIDTH = 12.0, 1.3, 340.0
 """The size of an explanation, and how far words grow in rows wider than that."""
 NUMBER, LARGE_NUMBER = 34.0, 38.0
+FEW_ROWS, MANY_ROWS = 4, 9
+"""Lines of words beside a card: so few rather than large cards."""
+ANY_PAIR = tuple(Pair(12, action, None) for action in ACTIONS)
 PLATE = 46.0
 """Room for the printed number on its enamel plate."""
+HEAD = 35.0
+"""Room for the head of the panel."""
 CARD_NAME = 66.0
 """Room for the name of an action; where one of the names is too long for it, the signs stand alone."""
 
@@ -105,7 +110,7 @@ class OfferPicture:
     # ---- pairs ------------------------------------------------------------------------------------------------------
 
     def _pairs(self) -> None:
-        draw_head(self.paper, self.panel.width, self.say("welcome.sheet.offer.pairs"), self.say("welcome.sheet.offer.corner"))
+        draw_head(self.paper, self.panel.width, self.say("welcome.sheet.offer.pairs"), self.say("welcome.sheet.offer.corner"), room=HEAD)
         form = self._row_form()
         for row, pair in enumerate(self.look.pairs):
             self._pair(row, pair, pair_rect(row, self.panel), form)
@@ -133,20 +138,22 @@ class OfferPicture:
     # ---- how the rows of pairs are set ------------------------------------------------------------------------------
 
     def _row_form(self) -> RowForm:
-        """Large cards with all words beside them; else the explanation under them; else no explanation: "What is this?" tells it."""
+        """Large cards with all words beside them; else the explanation under them; else no explanation: "What is this?" tells it.
+        All pairs that there are must have room, so that cards are as large in one round as in the next."""
         place = pair_rect(0, self.panel)
         title = 16.0 if self._usual else 14.0
         most = min(MOST_CARDS, (place.height() - 5) / CARD_HEIGHT)
         grown = max(1.0, min(MOST_WORDS, place.width() / USUAL_WIDTH))
         ways = (
-            ("", grown, most * 0.9),
-            *((under, 1.0, least) for least in (GOOD_CARDS, LEAST_CARDS) for under in ("", "detail")),
-            (None, 1.0, 0.4),
+            *(("", larger, least, FEW_ROWS) for larger, least in ((grown, most * 0.9), (1.0, GOOD_CARDS))),
+            ("", grown, most * 0.9, MANY_ROWS),
+            *((under, 1.0, least, MANY_ROWS) for least in (GOOD_CARDS, LEAST_CARDS) for under in ("", "detail")),
+            (None, 1.0, 0.4, MANY_ROWS),
         )
-        for under, larger, least in ways:
+        for under, larger, least, rows in ways:
             for step in range(round(most * 20), round(min(least, most) * 20) - 1, -1):
                 form = _formed(place, min(most, step / 20), title * larger, DETAIL * larger, under)
-                if all(self._fits(pair, place, form) for pair in self.look.pairs):
+                if all(self._fits(pair, place, form, rows) for pair in ANY_PAIR):
                     return form
         return _formed(place, min(most, LEAST_CARDS), title, DETAIL, None)
 
@@ -179,11 +186,11 @@ class OfferPicture:
         """Rows as they are at the usual text size: the words begin above, their tag lies below them."""
         return pair_rect(0, self.panel).height() >= LOW_ROW and self.paper.theme.text_scale <= LARGE_TEXT
 
-    def _fits(self, pair: Pair, place: QRectF, form: RowForm) -> bool:
-        """Whether all words of a pair have room in its row."""
+    def _fits(self, pair: Pair, place: QRectF, form: RowForm, rows: int) -> bool:
+        """Whether all words of a pair have room in its row, in so many lines."""
         inner = place.adjusted(0, 1, -5, -0.25 * self.paper.pixels(form.detail) / self.paper.scale - 1)
         lines = self._lines(pair, place, form)
-        whole = all(inner.contains(line.rect) for line, _ in lines)
+        whole = len(lines) <= rows and all(inner.contains(line.rect) for line, _ in lines)
         if form.under == "detail":
             cards = place.top() + form.top + CARD_HEIGHT * form.cards
             whole = whole and all(line.rect.bottom() <= cards for line, detail in lines if not detail)
@@ -227,7 +234,7 @@ class OfferPicture:
     def _hand(self) -> None:
         """Draw three cards with both sides: the number above, the action below."""
         goes_to = self.say(f"welcome.sheet.offer.third.{self.look.goes_to}") if self.look.goes_to else ""
-        draw_head(self.paper, self.panel.width, self.say("welcome.sheet.offer.cards"), goes_to)
+        draw_head(self.paper, self.panel.width, self.say("welcome.sheet.offer.cards"), goes_to, room=HEAD)
         paper, tokens = self.paper, self.paper.tokens
         for index, card in enumerate(self.look.hand):
             for kind in SIDES:

@@ -11,13 +11,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF
 
-from tabletown_desktop.scene.panel import LARGE_TEXT, Panel
+from tabletown_desktop.scene.panel import Panel
 
 SIDE = 340.0
 """Width of the column at the beauty size."""
-HAND_HEAD, HAND_WORDS, MOST_CARD, CARD_SHAPE = 42.0, 56.0, 98.0, 0.76
-"""Above and below the cards of a hand, and how high a card is at most in a column of the usual width; above
-large words it takes all the width it can."""
+HAND_HEAD, HAND_WORDS, LARGE_WORDS, CARD_SHAPE = 42.0, 74.0, 38.0, 0.76
+"""Above and below the cards of a hand, how much more is below them at twice the text size, and how wide a card is for its height: it takes
+all the width it can."""
 
 
 def pair_rect(row: int, offer: Panel) -> QRectF:
@@ -29,8 +29,9 @@ def card_rect(kind: str, card: int, offer: Panel, text: float = 1.0) -> QRectF:
     """Solo and expert: three columns, above the number side, below the action side of the same card; room for words in that size
     below them."""
     pitch = (offer.width - 24) / 3
-    most = MOST_CARD * offer.width / SIDE if text <= LARGE_TEXT else (pitch - 8) / CARD_SHAPE
-    high = min(most, (offer.height - HAND_HEAD - HAND_WORDS * text * max(1.0, SIDE / offer.width)) / 2)
+    high = min(
+        (pitch - 8) / CARD_SHAPE, (offer.height - HAND_HEAD - (HAND_WORDS + LARGE_WORDS * (text - 1)) * max(1.0, SIDE / offer.width)) / 2
+    )
     x, top = 12 + pitch * card + 4, 42.0
     if kind == "card":
         return QRectF(x, top, pitch - 8, 2 * high + 6)

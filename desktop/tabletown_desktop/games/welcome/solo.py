@@ -99,7 +99,7 @@ class SoloPicture:
         cramped = high < 160 and paper.theme.text_scale > ROOMY_TEXT
         said = self.say(f"welcome.sheet.solo.card-{state}{'.short' if cramped else ''}")
         line = paper.pixels(12) / paper.scale
-        foot = max(card.bottom(), high - 14) if high < 160 else card.bottom() + 30
+        foot = max(card.bottom(), high - 14) if high < 160 else min(card.bottom() + 30, high - 14)
         paper.lines(QRectF(left, 34, wide - left - 12, foot - line - 58), said, 12, SEMIBOLD, tokens.ink, 6)
         rounds = self.say("welcome.sheet.solo.rounds", round=look.round, last=ATTACK_ROUNDS)
         paper.words(left, foot - 18, rounds, 12, BOLD, tokens.ink_soft, "start", wide - left - 12)

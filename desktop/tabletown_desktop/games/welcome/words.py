@@ -27,6 +27,8 @@ def title(table: Table, seat: int, action: Action) -> Message:
         return Message("welcome.table.value-title", size=action.size)
     if kind == "park":
         return Message(f"welcome.street.{rest[0]}")
+    if kind == "plan":  # its card says what it asks for, and what of that is there
+        return Message("welcome.table.plan", letter=table.plans[int(rest[0]) - 1].card.letter)
     return name(table, seat, key)
 
 

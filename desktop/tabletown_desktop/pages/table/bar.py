@@ -15,8 +15,12 @@ from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.plain_text import tip
 from tabletown_desktop.widgets.spacing import spaced
 
-SMALL = 14
-"""Size of a sentence that takes two rows."""
+SMALLER = (14, 13, 12, 11)
+"""Sizes of a sentence for which one row is too short: the largest at which two are enough."""
+ROW = 1.15
+"""Height of such a row, as a share of the height of its letters."""
+LEAST_SENTENCE = 0.32
+"""The share of the bar's width that is the sentence's before the score says more than its number."""
 BETWEEN = 14
 """Room between the sentence and what stands beside it."""
 
@@ -100,40 +104,74 @@ class TableBar(BottomBar):
         self.main.high = high
         self.main.updateGeometry()
 
+    def fold(self) -> None:
+        """Where the buttons leave the sentence little room, the score has no words."""
+        super().fold()
+        margins = self.row.contentsMargins()
+        things = [item.widget() for index in range(self.row.count()) if (item := self.row.itemAt(index)) is not None]
+        shown = [thing for thing in things if thing is not None and thing.isVisibleTo(self)]
+        wide = self._row_width(shown, ()) + self.score.whole_width - self.score.sizeHint().width()
+        room = self.width() - margins.left() - margins.right() - wide
+        self.score.set_short(room < LEAST_SENTENCE * self.width())
+
+    @property
+    def _has_two_rows(self) -> bool:
+        """Whether there is something for a second row of its own, and room for it."""
+        return bool(self._detail or self._news) and 2 * self.theme.px(20) <= self.height() + 2
+
+    def _beginning(self, room_for_square: bool = False) -> float:
+        """Where the words begin: behind a mark if something is lit."""
+        units = self.theme.units
+        if room_for_square:
+            return units(24) + (self.theme.px(20) + units(12) if self._lit else 0.0)
+        return units(16) + (units(10) if self._lit else 0.0)
+
     def paintEvent(self, event: QPaintEvent) -> None:
-        if (not self._detail and not self._news) or 2 * self.theme.px(20) > self.height() + 2:  # no room for a second row
+        if self._fits_in_one():
             super().paintEvent(event)
             return
         t, painter, high = self.theme.tokens, QPainter(self), self.height()
         painter.fillRect(self.rect(), t.paper)
         paint.line(painter, QPointF(0, 0), QPointF(self.width(), 0), t.line)
-        x, end, middle, step = float(self.theme.units(16)), self._words_end(), high / 2, self.theme.px(20)
+        x, middle, step = self._beginning(), high / 2, self._step
         if self._lit:
             bar = self.theme.units(3)
-            paint.rounded(painter, QRectF(x - bar - 1, middle - step, bar, 2 * step), bar / 2, t.accent)
-            x += self.theme.units(10)
-        room = max(0.0, end - x)
+            paint.rounded(painter, QRectF(self.theme.units(16) - bar - 1, middle - step, bar, 2 * step), bar / 2, t.accent)
+        room, two = max(0.0, self._words_end() - x), self._has_two_rows
         upper, lower = QRectF(x, middle - step, room, step), QRectF(x, middle, room, step)
-        rows = self._in_two(room) if self.theme.width(self._sentence, 16, BOLD) > room else ()
-        if rows:
+        size, rows = 16, (self._sentence, "")
+        if not two or self.theme.width(self._sentence, size, BOLD) > room:
+            rows, size = self._in_two(room)
+        if rows[1]:
             for place, row in zip((upper, lower), rows, strict=True):
-                paint.words(painter, place, row, self.theme.font(SMALL, BOLD), t.ink)
+                paint.words(painter, place, row, self.theme.font(size, BOLD), t.ink)
         else:
             between = self.theme.units(BETWEEN)
-            wide = paint.words(painter, upper, self._fit(self._sentence, room), self.theme.font(16, BOLD), t.ink)
-            beside, below = self._shared_out(room - wide - between)
+            wide = paint.words(painter, upper if two else upper.united(lower), self._sentence, self.theme.font(size, BOLD), t.ink)
+            beside, below = self._shared_out(room - wide - between) if two else ("", "")
             paint.words(painter, upper.adjusted(wide + between, 1, 0, 1), beside, self.theme.font(13, SEMIBOLD), t.ink_soft)
             paint.words(painter, lower, below, self.theme.font(13, SEMIBOLD), t.ink_soft)
         painter.end()
+
+    def _fits_in_one(self) -> bool:
+        """Whether the sentence stands alone in one row."""
+        room = self._words_end() - self._beginning(room_for_square=True)
+        return not self._has_two_rows and self.theme.width(self._sentence, 16, SEMIBOLD) <= room
+
+    @property
+    def _step(self) -> float:
+        """The height of each of two rows."""
+        return min(float(self.theme.px(20)), self.height() / 2 - 1)
 
     def event(self, event: QEvent) -> bool:
         """The whole of it is a tip only where something is cut."""
         return (event.type() == QEvent.Type.ToolTip and not self._is_cut()) or super().event(event)
 
     def _is_cut(self) -> bool:
-        units = self.theme.units
-        room, wide = self._words_end() - units(16) - (units(10) if self._lit else 0), self.theme.width(self._sentence, 16, BOLD)
-        return wide > room or self.theme.width(self._shared_out(room - wide - units(BETWEEN))[1], 13, SEMIBOLD) > room
+        room, wide = self._words_end() - self._beginning(), self.theme.width(self._sentence, 16, BOLD)
+        if not self._has_two_rows:
+            return bool(self._detail or self._news) or not (self._fits_in_one() or self._is_whole_in_two(room))
+        return wide > room or self.theme.width(self._shared_out(room - wide - self.theme.units(BETWEEN))[1], 13, SEMIBOLD) > room
 
     def _shared_out(self, beside: float) -> tuple[str, str]:
         """What stands beside the sentence, and what below it: the detail makes room for the news where it can, and goes before
@@ -144,11 +182,20 @@ class TableBar(BottomBar):
             return self._detail, self._news
         return "", f"{self._detail}   {self._news}"
 
-    def _in_two(self, room: float) -> tuple[str, ...]:
-        """A long sentence in two rows, in the place of the detail; none if it is too long for that."""
+    def _is_whole_in_two(self, room: float) -> bool:
+        rows, size = self._in_two(room)
+        return all(self.theme.width(row, size, BOLD) <= room for row in rows)
+
+    def _in_two(self, room: float) -> tuple[tuple[str, str], int]:
+        """A long sentence in two rows, and the size at which they fit; if it is too long for that, the end of the second is cut."""
         words = self._sentence.split(" ")
-        for cut in range(len(words) - 1, 0, -1):
+        rows = self._sentence, ""
+        for size in SMALLER:
+            if ROW * self.theme.font(size, BOLD).pixelSize() > self._step and size != SMALLER[-1]:
+                continue
+            fitting = (cut for cut in range(len(words), 0, -1) if self.theme.width(" ".join(words[:cut]), size, BOLD) <= room)
+            cut = next(fitting, 1)
             rows = " ".join(words[:cut]), " ".join(words[cut:])
-            if self.theme.width(rows[0], SMALL, BOLD) <= room:
-                return rows if self.theme.width(rows[1], SMALL, BOLD) <= room else ()
-        return ()
+            if self.theme.width(rows[1], size, BOLD) <= room:
+                return rows, size
+        return rows, SMALLER[-1]

@@ -20,10 +20,12 @@ from tabletown_desktop.games.welcome.colours import colours
 from tabletown_desktop.games.welcome.drawing import Drawing
 from tabletown_desktop.games.welcome.layout import Layout, arrange
 from tabletown_desktop.games.welcome.sheet import places
+from tabletown_desktop.games.welcome.sheet.plate import draw_ghost
 from tabletown_desktop.look.scale import interface_scale
 from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.tokens import contrast, mix
 from tabletown_desktop.look.words import Words
+from tabletown_desktop.scene.paper import Paper
 from workshop.shots.paint_recorder import PaintedText, texts_of
 
 SEATS = (Seating("Rosa"), Seating("Milo"), Seating("Edda"))
@@ -147,7 +149,7 @@ def white(image: QImage, place: QRectF) -> float:
     return sum(contrast(image.pixelColor(x, y), DAY) < 1.15 for x, y in points) / len(points)
 
 
-def test_open_lots_plans_and_cards_are_paper_with_a_strong_outline(contrasting: tuple[QImage, Layout]) -> None:
+def test_open_lots_parks_plans_and_cards_are_paper_with_a_strong_outline(contrasting: tuple[QImage, Layout]) -> None:
     image, layout = contrasting
     lots = [layout.plate.place(plot.rect) for plot in places.EVERY_PLOT]
     plans = [layout.slot_rect(f"plan:{number}") for number in (1, 2, 3)]
@@ -155,10 +157,31 @@ def test_open_lots_plans_and_cards_are_paper_with_a_strong_outline(contrasting: 
     for place in (*lots, *plans):
         assert outlined(image, place), place
         assert white(image, place.adjusted(3, 3, -3, -3)) > 0.5
+    for street in (1, 2, 3):
+        board = layout.slot_rect(f"park:{street}").adjusted(1, 1, -4, -1)
+        assert outlined(image, board), f"parks of street {street}"
+        assert white(image, board.adjusted(3, 3, -3, -3)) > 0.5
     for place in cards:
         number = QRectF(place.left(), place.top(), 72, 90)
         assert outlined(image, number)
         assert white(image, number) > 0.4
+
+
+def test_the_pool_of_a_house_that_would_be_built_keeps_its_edge(theme: Theme, qtbot: QtBot) -> None:
+    """The ghost of the house is pale; where its pool would be is still told by a line."""
+    theme.choose("contrast")
+    plot = next(plot for plot in places.EVERY_PLOT if plot.pool)
+    pool = pictures.pool_states(plot, "house")[0]
+    qtbot.waitUntil(lambda: pictures.lot(theme.art, plot, "house", pool, 2.0) is not None, timeout=20_000)
+    image = QImage(2 * 62, 2 * 130, QImage.Format.Format_RGB32)
+    image.fill(theme.tokens.paper)
+    with QPainter(image) as painter:
+        painter.scale(2, 2)
+        painter.translate(-plot.rect.left(), -plot.rect.top())
+        draw_ghost(Paper(painter, theme, 2.0), plot, "7", "house", 2.0)
+    middle, shore = plot.pool_rect.center() - plot.rect.topLeft(), plot.pool_rect.height() / 2
+    ways = [[QPointF(middle.x(), middle.y() + side * (shore + step)) * 2 for step in range(-4, 3)] for side in (-1, 1)]
+    assert all(max(contrast(image.pixelColor(at.toPoint()), DAY) for at in way) >= 3 for way in ways)
 
 
 def test_words_and_marks_stand_out_on_their_grounds(theme: Theme) -> None:

@@ -207,3 +207,15 @@ def test_boxes_of_a_track_stand_side_by_side_in_their_block(layout: Layout) -> N
         assert all(panel.bounds.contains(box) for box in boxes), track
         assert not any(one.intersects(other) for one, other in combinations(boxes, 2)), track
         assert not any(form_places.track_label(track, *size).intersects(box) for box in boxes), track
+
+
+@pytest.mark.parametrize("window", [(1280, 720), (1366, 768), (1600, 900), (1280, 800), (1920, 1080)], ids=str)
+@pytest.mark.parametrize(("style", "towns"), [("cards", ()), ("pairs", (1,)), ("pairs", (1, 2, 3, 4, 5)), ("cards", (1, 2, 3, 4, 5))])
+def test_with_usual_words_nothing_folds_away_on_a_usual_screen(window: tuple[int, int], style: Style, towns: tuple[int, ...]) -> None:
+    """Rows and plans are rather a little smaller; rows use all the width they have."""
+    layout = arrange(*area(window), style, towns)
+    assert layout.tabs is None
+    panel = layout.others
+    assert panel.scale >= 1 and panel.height >= (0 if towns else 140)
+    rows = [layout.slot_rect(f"town:{town + 1}") for town in towns]
+    assert not rows or max(row.right() for row in rows) == pytest.approx(panel.rect.right() - 8 * panel.scale, abs=6 * panel.scale)

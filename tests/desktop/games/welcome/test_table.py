@@ -100,3 +100,32 @@ def test_what_can_be_claimed_opens_its_tab_and_the_other_opens_by_a_click(town: 
     QTest.qWait(0)
     claiming.take(claim)
     assert claiming.page.session.match.acts[-1].action.verb == "claim"
+
+
+def test_the_pointer_lays_nothing_out(town: Tabletown, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Places are looked up where it comes: they are found when the table is drawn."""
+    town.services.settings.change("hand_over", False)
+    town.matches.start(MatchOrder("welcome", {}, (PAIR[0], Seating("Ben", None, "coral")), "maple 4071"))
+    driver = Driver(town)
+    driver.play_until(lambda actions: any(action.verb == "write" for action in actions))
+    QTest.qWait(1)
+    board, table = driver.page.board, driver.page.talk.table
+    lots = [key for key in driver.page.talk.interaction.lit() if key.startswith("lot:")]
+    worked: list[str] = []
+
+    def counted(kind: type, name: str) -> None:
+        whole = getattr(kind, name)
+
+        def working(*args: Any) -> Any:
+            worked.append(name)
+            return whole(*args)
+
+        monkeypatch.setattr(kind, name, working)
+
+    counted(type(table), "lay_out")
+    counted(type(table.layout), "slot_place")
+    counted(type(table.layout), "target_shape")
+    for key in [*lots, *lots]:
+        QTest.mouseMove(board.viewport(), board.mapFromScene(board.slots[key].centre()))
+        assert driver.page.talk.meant_key == key
+    assert worked == []

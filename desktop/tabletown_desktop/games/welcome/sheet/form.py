@@ -42,6 +42,8 @@ GAP = 12.0
 
 LEAST_PEN, MOST_PEN = 13.0, 1.4
 """Height of the smallest number below a name, and how far the pen's numbers follow the text size."""
+BELOW_NAME = 1.15
+"""Where the room for a number below a name begins, in lines: below the tails of its letters."""
 Naming = Literal["beside", "above", "sign"]
 
 
@@ -291,7 +293,7 @@ class Form:
         if not self.look.live:
             return
         if above:
-            high = min(15 * self._grown, place.height() - line - 6)
+            high = min(15 * self._grown, place.height() - BELOW_NAME * line - 4)
             pen.write(paper.painter, worth, QPointF(place.center().x(), place.bottom() - 4 - high / 2), high, Ink(colour), seed)
         else:
             high = min(19 * self._grown, place.height() - 8)
@@ -317,7 +319,7 @@ class Form:
             if naming == "above":
                 needs = [max(12 + self._worth(worth), 8 + paper.width(word, size, SEMIBOLD)) for _, word, worth in cells]
                 line = pixels / paper.scale
-                fits = line + max(LEAST_PEN, 0.8 * line) + 6 <= most
+                fits = BELOW_NAME * line + max(LEAST_PEN, 0.8 * line) + 4 <= most
             else:
                 needs = [20 + paper.width(word, size, SEMIBOLD) + self._worth(worth) for _, word, worth in cells]
                 fits = True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath
@@ -44,18 +44,23 @@ def exact_key(key: str, town: Town) -> str:
 
 @dataclass(frozen=True, slots=True)
 class SheetPlaces:
-    """The places of the slots for `Lights`, as they stand on a town's sheet."""
+    """The places of the slots for `Lights`, as they stand on a town's sheet. Each is found once: the pointer only looks them up."""
 
     layout: Layout
     town: Town
     theme: Theme
+    _shapes: dict[str, QPainterPath] = field(default_factory=dict)
+    _washes: dict[bool, Wash] = field(default_factory=dict)
 
     @property
     def room(self) -> QRectF:
         return QRectF(0, 0, self.layout.width, self.layout.height)
 
     def shape(self, key: str) -> QPainterPath:
-        return self.layout.slot_shape(exact_key(key, self.town))
+        found = self._shapes.get(key)
+        if found is None:
+            found = self._shapes[key] = self.layout.slot_shape(exact_key(key, self.town))
+        return found
 
     def in_hero(self, key: str) -> bool:
         return key.split(":", 1)[0] in ON_PLATE
@@ -64,7 +69,11 @@ class SheetPlaces:
         return max(1.0, self.layout.plate.scale if self.in_hero(key) else self.layout.offer.scale)
 
     def wash(self, key: str) -> Wash:
-        return Wash.of(self.theme, colours(self.theme).rim) if self.in_hero(key) else Wash.printed(self.theme)
+        in_hero = self.in_hero(key)
+        found = self._washes.get(in_hero)
+        if found is None:
+            found = self._washes[in_hero] = Wash.of(self.theme, colours(self.theme).rim) if in_hero else Wash.printed(self.theme)
+        return found
 
 
 class Ghosts:

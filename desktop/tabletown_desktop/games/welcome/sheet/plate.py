@@ -57,6 +57,7 @@ class Plate:
             self._hedges(clip)
         for street in range(3):
             if places.park_row(street).intersects(clip):
+                self._park_ground(street)
                 self.writing.parks(street, self.looks.parks[street], self.looks.dry_parks[street])
         for fence in sorted(self.looks.fences):
             if places.fence_rect(fence.street, fence.lot).intersects(clip):
@@ -109,9 +110,12 @@ class Plate:
         place = plot.rect.adjusted(2.5, 2, -2.5, -2)
         self.paper.surface(place, shade(self.paper.tokens.paper, OPEN) if state == "empty" else None, 5, self.paper.tokens.ink, 1.4)
         if state == "empty" and pool:
-            water = QPainterPath()
-            water.addEllipse(plot.pool_rect.adjusted(1, 1, -1, -1))
-            self.paper.path(water, self.paper.tokens.button, self.paper.tokens.ink, 1.4)
+            draw_shore(self.paper, plot, self.paper.tokens.button)
+
+    def _park_ground(self, street: int) -> None:
+        """In high contrast the parks of a street stand on a paper of their own."""
+        if self.paper.theme.contrast:
+            self.paper.surface(places.park_row(street).adjusted(1, 1, -4, -1), self.paper.tokens.paper, 8, self.paper.tokens.ink, 1.4)
 
     def _hedges(self, clip: QRectF) -> None:
         fenced = {(fence.street, fence.lot) for fence in self.looks.fences}
@@ -151,6 +155,13 @@ class Plate:
         paper.words(697, y + 67, owner, paper.together([town], 12, EXTRABOLD, room), SEMIBOLD, owners, "middle", room)
 
 
+def draw_shore(paper: Paper, plot: Plot, water: QColor | None = None) -> None:
+    """In high contrast: where the water of a pool ends."""
+    shore = QPainterPath()
+    shore.addEllipse(plot.pool_rect.adjusted(1, 1, -1, -1))
+    paper.path(shore, water, paper.tokens.ink, 1.4)
+
+
 def draw_ghost(paper: Paper, plot: Plot, text: str, state: str = "house", detail: float = 0.0) -> None:
     """What a lot would become: the built house pale, its number in wet ink."""
     shown = colours(paper.theme)
@@ -169,5 +180,7 @@ def draw_ghost(paper: Paper, plot: Plot, text: str, state: str = "house", detail
             place = pictures.CANVAS.translated(places.lot_x(plot.lot), places.row_y(plot.street))
             paper.painter.drawPixmap(place, picture, QRectF(picture.rect()))
         paper.painter.restore()
+    if pool and paper.theme.contrast:
+        draw_shore(paper, plot)
     with paper.faded(0.78):
         pen.write(paper.painter, text, plot.number, 26, Ink(paper.tokens.wet, shown.wet_rim), seed_of(plot), 17)
