@@ -302,6 +302,9 @@ class Slider(Themed, QSlider):
     def sizeHint(self) -> QSize:
         return QSize(self.theme.units(280), self.theme.units(HIT))
 
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.theme.units(140), self.theme.units(HIT))
+
     def _x(self, value: int) -> float:
         units = self.theme.units
         share = (value - self.minimum()) / max(1, self.maximum() - self.minimum())

@@ -17,6 +17,9 @@ from tabletown_desktop.pages.new_match import NewMatchPage
 from tabletown_desktop.pages.result.ranking import Ranking
 from tabletown_desktop.pages.rules import RulesPage
 from tabletown_desktop.pages.settings import SettingsPage
+from tabletown_desktop.pages.settings.appearance import THEMES, ThemeCard
+from tabletown_desktop.pages.settings.keyboard import Keyboard
+from tabletown_desktop.pages.settings.rows import SettingRow
 from tabletown_desktop.widgets.choices import Segments
 from workshop.shots.samples.library import SampleLibrary, shelf, with_library
 
@@ -80,6 +83,35 @@ def test_settings_do_not_scroll_sideways(width: int, height: int, text: float, s
         assert isinstance(area, QScrollArea)
         assert section.minimumSizeHint().width() <= area.viewport().width(), key
     assert all(whole(choice) for choice in page.findChildren(Segments) if choice.width() > 1 and choice.isVisible())
+
+
+@pytest.mark.parametrize("section", ["looks", "play", "keys"])
+def test_five_settings_stand_in_the_smallest_window(section: str, services: Services, show: Show) -> None:
+    fit(services, 960, 600, 1.5)
+    page = show(SettingsPage(services), 960, 600)
+    assert isinstance(page, SettingsPage)
+    page.shown(section=section)
+    QTest.qWait(5)
+    rows = seen(page, page.section.findChildren(SettingRow))
+    themes = seen(page, page.section.findChildren(ThemeCard)) // len(THEMES)
+    assert rows + themes >= 5
+
+
+@pytest.mark.parametrize(("width", "height", "text"), [*SMALL, (2560, 1440, 1.0)])
+def test_a_row_of_the_settings_shows_all_its_words(width: int, height: int, text: float, services: Services, show: Show) -> None:
+    fit(services, width, height, text)
+    page = show(SettingsPage(services), width, height)
+    assert isinstance(page, SettingsPage)
+    for key, section in page.sections.items():
+        page.open(key)
+        if isinstance(section, Keyboard):
+            section.rows["undo"].button.heard.emit("L")  # which means something else: a long sentence says so
+        QTest.qWait(5)
+        for row in section.findChildren(SettingRow):
+            for label in (row.name, row.about):
+                if label.text():
+                    assert label.height() >= label.heightForWidth(label.width()), (key, label.text())
+                    assert row.rect().contains(label.geometry()), (key, label.text())
 
 
 @pytest.mark.parametrize(("width", "height", "text"), SMALL)

@@ -150,7 +150,7 @@ class Keyboard(Section):
 
     def retranslate(self) -> None:
         self.headline()
-        self.about.setText(self.words.text("settings.keys.about"))
+        self.about.setText(f"{self.words.text('settings.keys.about')} {self.words.text('settings.tab')}")
         for scope, head in self.heads.items():
             head.setText(self.words.text(f"settings.keys.{scope}"))
         self.show_choices()
