@@ -17,6 +17,8 @@ from tabletown_desktop.widgets.spacing import spaced
 from tabletown_desktop.widgets.themed import PlainButton, Themed
 
 EDGE = 8
+LEAST_ROW = 60
+"""Units a row may be narrow; its words are shortened then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +53,7 @@ class SideRow(Themed, PlainButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(self.theme.px(160), self.theme.row(self._high))
+        return QSize(self.theme.units(LEAST_ROW), self.theme.row(self._high))
 
     def needed(self) -> int:
         """How wide the row must be for its words."""

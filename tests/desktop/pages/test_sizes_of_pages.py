@@ -76,6 +76,7 @@ def test_settings_do_not_scroll_sideways(width: int, height: int, text: float, s
     fit(services, width, height, text)
     page = show(SettingsPage(services), width, height)
     assert isinstance(page, SettingsPage)
+    assert seen(page, page.list.rows) == len(page.list.rows) and all(row.needed() <= row.width() for row in page.list.rows)
     for key, section in page.sections.items():
         page.open(key)
         QTest.qWait(5)
