@@ -213,6 +213,7 @@ QScrollBar::handle:disabled {{ background: transparent; }}
 QScrollBar::handle:hover:enabled {{ background: {t.ink_soft.name()}; }}
 QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
 QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
+QPlainTextEdit {{ border: 1px solid {t.field_line.name()}; border-radius: {edge(6)}px; }}
 QScrollArea {{ background: transparent; border: 0; }}
 """
 

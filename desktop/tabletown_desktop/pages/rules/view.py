@@ -180,6 +180,7 @@ class RulesView(QTextBrowser):
             chosen = place == self.hit
             mark.format.setBackground(t.focus if chosen else mix(t.mustard, t.paper, 0.55))
             mark.format.setForeground(t.on_focus if chosen else t.ink)
+            mark.format.setFontUnderline(self.theme.contrast)
             marks.append(mark)
         self.setExtraSelections(marks)
         if self.hit >= 0:

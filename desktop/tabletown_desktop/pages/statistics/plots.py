@@ -144,7 +144,7 @@ class SpreadPlot(Plot):
         last = column_of(self.totals[-1])
         for column in self.columns:
             if column.count:
-                _column(painter, self.bar(column), mix(self.colour, t.paper, 0.45))
+                _column(painter, self.bar(column), self.colour if self.theme.contrast else mix(self.colour, t.paper, 0.45))
             if column.low == last:
                 one = self.bar(Column(last, 1))
                 one.moveTop(self.to_y(column.count))
