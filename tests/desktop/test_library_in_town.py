@@ -1,14 +1,16 @@
-"""The library in the running program, by keys: deleted, found in the trash, restored."""
+"""The library in the running program: by keys deleted, found in the trash, restored; pictures for every language."""
 
 from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from driver import Driver
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
+from tabletown.games import PACKAGES
 from tabletown_desktop.app.program import Tabletown
 from workshop.shots.played import Play, journal_of
 
@@ -74,3 +76,23 @@ def test_the_mouse_finds_the_only_match_in_the_trash(town: Tabletown) -> None:
     assert [entry.id for entry in library.entries()] == [only] and page.empty.isVisible()
     press(page.filters.kinds["all"])
     assert [entry.id for entry in page.grid.matches.entries] == [only]
+
+
+@pytest.mark.parametrize("game", PACKAGES)
+def test_the_picture_of_a_match_is_the_same_in_every_language(town: Tabletown, game: str) -> None:
+    """It is kept, and seen again when another language may be chosen."""
+    library, words = town.services.library, town.services.words
+    match = library.save(journal_of(Play(game, ("Anna", "Ben"), round=4)), "Evening")
+    library.settled()
+    words.choose("en")
+    town.matches.go_on(match)
+    library.settled()
+    page: Any = town.window.page("table")
+    assert page.talk is not None
+    town.services.art.finish()
+    pictures = []
+    for language in ("en", "de", "en"):
+        words.choose(language)
+        pictures.append(page.picture())
+    assert pictures[0] == pictures[1] == pictures[2]
+    assert len({pictures[0].pixel(x, y) for x in range(0, 594, 9) for y in range(0, 304, 9)}) > 100  # and still a picture

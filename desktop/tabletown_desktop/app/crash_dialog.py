@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from tabletown_desktop.app.services import Services
+from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.widgets.messages import Dialog, Toast
 
 MARGIN_BELOW = 88
 """Units kept free below that sentence: the bars of the pages, and the sign of the town at the front of the map."""
+LEAST_REPORT = QSize(300, 60)
+"""At text size 100 %."""
 OFFER_MS = 20_000
 """Milliseconds the quiet sentence about an earlier crash stays."""
 
@@ -58,18 +62,28 @@ class PaintingErrorToast(Toast):
         _shown(self._services, self.window(), self._services.words.text("storage.undrawn.about"), self._report, lambda: None)
 
 
+class _Report(QPlainTextEdit):
+    """The report to read and to select. It gives way where the window is low: it scrolls anyway."""
+
+    def __init__(self, theme: Theme, report: str) -> None:
+        super().__init__(report)
+        self._theme = theme
+        self.setReadOnly(True)
+        self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+        self.setTabChangesFocus(True)
+        self.setMinimumSize(theme.px(LEAST_REPORT.width()), theme.px(LEAST_REPORT.height()))
+        font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+        font.setPixelSize(theme.px(12))
+        self.setFont(font)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._theme.px(420), self._theme.px(200))
+
+
 def _shown(services: Services, window: QWidget, sentence: str, report: str, seen: Callable[[], None]) -> Dialog:
     text, theme = services.words.text, services.theme
-    content = QPlainTextEdit(report)
-    content.setReadOnly(True)
-    content.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+    content = _Report(theme, report)
     content.setAccessibleName(text("storage.crash.report"))
-    content.setFixedHeight(theme.px(200))
-    content.setMinimumWidth(theme.px(420))
-    font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
-    font.setPixelSize(theme.px(12))
-    content.setFont(font)
-    content.setTabChangesFocus(True)
     dialog = Dialog(
         theme,
         window,

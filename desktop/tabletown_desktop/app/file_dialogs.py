@@ -11,12 +11,13 @@ from __future__ import annotations
 import datetime
 import re
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Literal
 
-from PySide6.QtCore import QStandardPaths
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtCore import QChildEvent, QEvent, QObject, QSize, QStandardPaths
+from PySide6.QtWidgets import QAbstractItemView, QFileDialog, QHeaderView, QSplitter, QTreeView, QWidget
 
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.look.words import Words
@@ -30,6 +31,8 @@ MAX_BYTES = 200
 FORBIDDEN = re.compile(r'[<>:"/\\|?*]')
 UNSEEN = ("Cc", "Cf", "Cs", "Co", "Cn")
 """Kinds of characters that steer, turn the direction of reading, or are none."""
+ROOMY, SHARE = 1.25, 0.9
+"""How much larger the dialog of Qt is than it must be, and what it takes of the window at most."""
 DEVICES = re.compile(r"(CON|PRN|AUX|NUL|CLOCK\$|CONIN\$|CONOUT\$|COM[0-9¹²³]|LPT[0-9¹²³])(?=$| *\.)", re.IGNORECASE)
 """Windows takes such names for devices."""
 
@@ -68,14 +71,52 @@ def folder(kind: Kind) -> Path:
 
 def ask_save(page: QWidget, title: str, kind: Kind, name: str, filters: str) -> Path | None:
     """Where to write; None if the person thinks better of it."""
-    path, _ = QFileDialog.getSaveFileName(page, title, str(folder(kind) / name), filters)
+    with _fitted(page):
+        path, _ = QFileDialog.getSaveFileName(page, title, str(folder(kind) / name), filters)
     return Path(path) if path else None
 
 
 def ask_open(page: QWidget, title: str, kind: Kind, filters: str) -> list[Path]:
     """Which files to read."""
-    paths, _ = QFileDialog.getOpenFileNames(page, title, str(folder(kind)), filters)
+    with _fitted(page):
+        paths, _ = QFileDialog.getOpenFileNames(page, title, str(folder(kind)), filters)
     return [Path(path) for path in paths]
+
+
+class _Fitting(QObject):
+    """Sees the dialog of Qt come up on a page, where the system has none of its own."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QChildEvent) and event.type() == QEvent.Type.ChildPolished:
+            if isinstance(event.child(), QFileDialog):
+                event.child().installEventFilter(self)
+        elif isinstance(watched, QFileDialog) and event.type() == QEvent.Type.Show:  # before, Qt gives it a size of its own
+            page = watched.parentWidget()
+            assert page is not None
+            fit_dialog(watched, page.window().size())
+        return False
+
+
+@contextmanager
+def _fitted(page: QWidget) -> Iterator[None]:
+    """What is asked on the page meanwhile is as large as the page allows."""
+    fitting = _Fitting()
+    page.installEventFilter(fitting)
+    try:
+        yield
+    finally:
+        page.removeEventFilter(fitting)
+
+
+def fit_dialog(dialog: QFileDialog, window: QSize) -> None:
+    """Roomy, but inside the window; places and columns are as wide as their words."""
+    dialog.resize((dialog.sizeHint() * ROOMY).boundedTo(window * SHARE).expandedTo(dialog.minimumSizeHint()).boundedTo(window))
+    splitter, columns = dialog.findChild(QSplitter), dialog.findChild(QTreeView)
+    if splitter is not None and columns is not None:
+        places = splitter.widget(0)
+        wanted = places.sizeHintForColumn(0) + 2 * places.fontMetrics().height() if isinstance(places, QAbstractItemView) else 0
+        splitter.setSizes([min(wanted, window.width() // 3), window.width()])
+        columns.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
 
 
 def ask_beginning(services: Services, window: QWidget, what: Imported, take: Callable[[Path, Foreign], None]) -> None:

@@ -216,6 +216,13 @@ QScrollBar::handle:disabled {{ background: transparent; }}
 QScrollBar::handle:hover:enabled {{ background: {t.ink_soft.name()}; }}
 QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
 QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
+QPlainTextEdit {{ border: 1px solid {t.field_line.name()}; border-radius: {edge(6)}px; }}
+QFileDialog QLineEdit, QFileDialog QComboBox, QFileDialog QPushButton, QFileDialog QAbstractItemView {{
+    border: 1px solid {t.field_line.name()}; border-radius: {edge(4)}px; background: {t.field.name()}; color: {t.ink.name()}; }}
+QFileDialog QLineEdit, QFileDialog QComboBox {{ padding: {edge(3)}px {edge(6)}px; }}
+QFileDialog QPushButton {{ padding: {edge(4)}px {edge(12)}px; }}
+QFileDialog QPushButton:focus, QFileDialog QLineEdit:focus, QFileDialog QComboBox:focus {{ border: 2px solid {t.focus.name()}; }}
+QFileDialog QPushButton:disabled {{ color: {t.ink_off.name()}; border-color: {t.line.name()}; }}
 QScrollArea {{ background: transparent; border: 0; }}
 """
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -14,6 +15,10 @@ from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.labels import paint_tag
 from tabletown_desktop.widgets.spacing import spaced
 from tabletown_desktop.widgets.themed import PlainButton, Themed
+
+EDGE = 8
+LEAST_ROW = 60
+"""Units a row may be narrow; its words are shortened then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +53,13 @@ class SideRow(Themed, PlainButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(self.theme.px(160), self.theme.px(self._high))
+        return QSize(self.theme.units(LEAST_ROW), self.theme.row(self._high))
+
+    def needed(self) -> int:
+        """How wide the row must be for its words."""
+        units = self.theme.units
+        sign = self.theme.px(20) + units(12) if self.entry.sign else 0
+        return units(16) + sign + math.ceil(self.theme.width(self.text(), 14, BOLD)) + units(10)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         units = self.theme.units
@@ -63,7 +74,7 @@ class SideRow(Themed, PlainButton):
                 units(2),
                 t.accent,
             )
-        x = 16.0
+        x = float(units(16))
         if self.entry.sign:
             side = px(20)
             sign = self.theme.art.sign(self.entry.sign, t.ink if on else t.ink_soft, side, paint.ratio(painter))
@@ -92,7 +103,7 @@ class SideList(QWidget):
         self._group = QButtonGroup(self)
         inside = QWidget()
         self._column = QVBoxLayout(inside)
-        spaced(theme, self._column, margins=(8, 6, 8, 6), spacing=gap)
+        spaced(theme, self._column, margins=(EDGE, 6, EDGE, 6), spacing=gap)
         self._column.addStretch(1)
         self.area = QScrollArea(self)
         self.area.setWidget(inside)
@@ -124,6 +135,10 @@ class SideList(QWidget):
             row.show()
         if self.rows:
             self.show_key(key if any(row.entry.key == key for row in self.rows) else self.rows[0].entry.key)
+
+    def needed(self) -> int:
+        """How wide the list must be for the words of its rows."""
+        return max((row.needed() for row in self.rows), default=0) + 2 * self.theme.units(EDGE)
 
     @property
     def key(self) -> str:

@@ -133,15 +133,27 @@ def gradient(rect: QRectF, top: QColor, bottom: QColor) -> QBrush:
 
 
 class Paper:
-    """A painter in the units of one panel. `written` collects the words when a test hands in a list."""
+    """A painter in the units of one panel. `written` collects the words when a test hands in a list.
 
-    def __init__(self, painter: QPainter, theme: Theme, scale: float, least: int = LEAST, written: list[Word] | None = None) -> None:
+    `wordless`: figures alone are written, for a picture that is kept and seen again when another language may be chosen.
+    """
+
+    def __init__(
+        self,
+        painter: QPainter,
+        theme: Theme,
+        scale: float,
+        least: int = LEAST,
+        written: list[Word] | None = None,
+        wordless: bool = False,
+    ) -> None:
         self.painter = painter
         self.theme = theme
         self.tokens = theme.tokens
         self.scale = scale
         self.least = least_units(theme, least)
         self.written = written
+        self.wordless = wordless
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
 
     # ---- surfaces ---------------------------------------------------------------------------------------------------
@@ -237,10 +249,11 @@ class Paper:
 
     def width(self, text: str, size: float, weight: QFont.Weight = MEDIUM) -> float:
         """How wide words run, in units."""
-        return _run(text, self.pixels(size), weight) / self.scale
+        return _run(self._said(text), self.pixels(size), weight) / self.scale
 
     def fitting(self, text: str, size: float, weight: QFont.Weight, room: float) -> tuple[str, int]:
         """The words and the size at which they fit into that many units; at the smallest size they are shortened."""
+        text = self._said(text)
         pixels = self.pixels(size)
         while pixels > self.least and _run(text, pixels, weight) > room * self.scale:
             pixels -= 1
@@ -250,6 +263,7 @@ class Paper:
 
     def shortened(self, text: str, size: float, weight: QFont.Weight, room: float) -> str:
         """The words in that size, shortened where there is no room for all of them."""
+        text = self._said(text)
         pixels = self.pixels(size)
         if _run(text, pixels, weight) <= room * self.scale:
             return text
@@ -262,7 +276,7 @@ class Paper:
 
     def rows(self, text: str, size: float, weight: QFont.Weight, room: float) -> list[str]:
         """The lines in which words run in that size; a single word that is wider stays whole."""
-        return self._broken(text, self.pixels(size), weight, room)
+        return self._broken(self._said(text), self.pixels(size), weight, room)
 
     def words(
         self,
@@ -276,8 +290,9 @@ class Paper:
         room: float | None = None,
     ) -> float:
         """Set words on the baseline y and return their width in units; with `room` they never run wider."""
+        text = self._said(text)
         shown, pixels = self.fitting(text, size, weight, room) if room is not None else (text, self.pixels(size))
-        if shown == ELLIPSIS:  # it would say nothing
+        if shown in ("", ELLIPSIS):  # it would say nothing
             return 0.0
         run = _run(shown, pixels, weight) / self.scale
         left = x - run * {"start": 0.0, "middle": 0.5, "end": 1.0}[align]
@@ -297,6 +312,8 @@ class Paper:
     def lettering(self, foot: QPointF, text: str, room: QSizeF, weight: QFont.Weight, colour: QColor) -> None:
         """Letters that belong to a picture, as those of a sign: they fill their room at any size, whatever the text size is.
         `foot` is the middle of their baseline."""
+        if not self._said(text):
+            return
         letters = _letters(text, weight)
         bounds = letters.boundingRect()
         k = min(room.width() / bounds.width(), room.height() / bounds.height())
@@ -336,6 +353,10 @@ class Paper:
         for row, shown in enumerate(rows):
             self.words(rect.left(), rect.top() + pitch * (row + 0.76), shown, self._units(pixels), weight, colour, "start", rect.width())
         return pitch * len(rows)
+
+    def _said(self, text: str) -> str:
+        """The text, or nothing if it is left out: then it takes no room either."""
+        return "" if self.wordless and any(letter.isalpha() for letter in text) else text
 
     def _units(self, pixels: int) -> float:
         """The size that becomes that many pixels."""

@@ -410,7 +410,8 @@ class GameTable(ABC):
         """Show what an action would do, or nothing; `at` is the slot under the pointer, where that is not its main one."""
 
     def picture(self, width: int, height: int) -> QImage:
-        """The plate, large enough to fill the picture. A match may be left before all its parts are ready."""
+        """The plate, large enough to fill the picture, without its words: it is seen again in any language. A match may be left
+        before all its parts are ready."""
         if not self.drawing.there():
             self.theme.art.finish()
         image = QImage(QSize(width, height), QImage.Format.Format_RGB32)
@@ -421,7 +422,7 @@ class GameTable(ABC):
             painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
             painter.translate((width - size.width() * scale) / 2, (height - size.height() * scale) / 2)
             painter.scale(scale, scale)
-            self.paint_plate(Paper(painter, self.theme, scale, least=4))
+            self.paint_plate(Paper(painter, self.theme, scale, least=4, wordless=True))
         return image
 
     def noted_chip(self, title: str, notes: Sequence[str], delta: ScoreDelta, sign: str = "", always: bool = False) -> Chip:

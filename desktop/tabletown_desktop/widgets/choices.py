@@ -247,7 +247,11 @@ class Select(OneOf, Pressed, DrawnButton):
 
     def sizeHint(self) -> QSize:
         widest = max((self.theme.width(label, 14, SEMIBOLD) for label in self._labels), default=float(self.theme.units(60)))
-        return QSize(round(widest) + self.theme.units(52), self.theme.row(36))
+        return QSize(round(widest) + self.theme.units(12) + self._mark_room(), self.theme.row(36))
+
+    def _mark_room(self) -> int:
+        """Room for the mark of the menu, which grows with the words."""
+        return self.theme.px(16) + self.theme.units(20)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -271,7 +275,8 @@ class Select(OneOf, Pressed, DrawnButton):
             t.field_line if possible else t.line,
         )
         ink = t.ink if possible else t.ink_off
-        paint.words(painter, rect.adjusted(units(12), 0, -units(32), 0), self.text(), self.theme.font(14, SEMIBOLD), ink)
+        words = rect.adjusted(units(12), 0, -self._mark_room(), 0)
+        paint.words(painter, words, self.text(), self.theme.font(14, SEMIBOLD), ink)
         side = self.theme.px(16)
         sign = self.theme.art.sign("chevron-down", t.ink_soft if possible else t.ink_off, side, paint.ratio(painter))
         paint.picture(painter, rect.right() - units(10) - side, (rect.height() - side) / 2, sign)
@@ -296,6 +301,9 @@ class Slider(Themed, QSlider):
 
     def sizeHint(self) -> QSize:
         return QSize(self.theme.units(280), self.theme.units(HIT))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.theme.units(140), self.theme.units(HIT))
 
     def _x(self, value: int) -> float:
         units = self.theme.units

@@ -1,4 +1,4 @@
-"""Names of files that every system takes."""
+"""Names of files that every system takes, and the dialog that asks for one."""
 
 from __future__ import annotations
 
@@ -9,10 +9,14 @@ import unicodedata
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from PySide6.QtCore import QSize, QTimer
+from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton, QTreeView, QWidget
+from pytestqt.qtbot import QtBot
 
 from tabletown.plain import plain
-from tabletown_desktop.app.file_dialogs import MAX_LETTERS, file_name, match_name
-from tabletown_desktop.look.words import Words
+from tabletown_desktop.app.file_dialogs import MAX_LETTERS, ask_save, file_name, match_name
+from tabletown_desktop.look.theme import Theme
+from tabletown_desktop.look.words import QtWords, Words
 
 
 @pytest.mark.parametrize(
@@ -60,3 +64,34 @@ def test_whatever_is_put_into_a_name_it_is_one(parts: list[str]) -> None:
 def test_a_match_is_called_by_game_players_and_day(language: str) -> None:
     moment = datetime.datetime(2026, 11, 19, 12, tzinfo=datetime.UTC)
     assert match_name(Words(language), "lasvegas", "Anna, Ben", moment) == "New Las Vegas - Anna, Ben - 2026-11-19"
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_the_dialog_of_qt_lies_in_the_window_and_speaks_its_language(text: float, theme: Theme, qapp: QApplication, qtbot: QtBot) -> None:
+    """Where the system has none of its own."""
+    words = Words("de")
+    translation = QtWords(words, qapp)
+    theme.choose(text_scale=text)
+    theme.apply(qapp)
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(790, 600)
+    window.show()
+    seen: list[tuple[QSize, list[str], bool]] = []
+
+    def look() -> None:
+        dialog = next(widget for widget in qapp.topLevelWidgets() if isinstance(widget, QFileDialog) and widget.isVisible())
+        columns = dialog.findChild(QTreeView)
+        assert columns is not None
+        header = columns.header()
+        whole = all(header.sectionSize(place) >= header.sectionSizeHint(place) for place in range(header.count()))
+        seen.append((dialog.size(), [button.text() for button in dialog.findChildren(QPushButton)], whole))
+        dialog.reject()
+
+    QTimer.singleShot(0, look)
+    assert ask_save(window, "Exportieren", "documents", "Anna.tabletown", "Tabletown (*.tabletown)") is None
+    words.choose("en")
+    translation.deleteLater()
+    (size, buttons, whole) = seen[0]
+    assert size.boundedTo(window.size()) == size and whole
+    assert "Abbrechen" in {button.replace("&", "") for button in buttons}

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tabletown.games import game
+from tabletown.games import PACKAGES, game
 from tabletown_desktop.app.services import Services
+from tabletown_desktop.look.scale import interface_scale
 from tabletown_desktop.look.words import LANGUAGES
 from tabletown_desktop.pages.rules import RulesPage
 from tabletown_desktop.pages.rules.text import rules_text
@@ -156,3 +157,50 @@ def test_escape_leaves_it_and_takes_the_words_looked_for_away_first(qtbot: QtBot
     assert edit.text() == ""
     with qtbot.waitSignal(page.asked_back):
         QTest.keyClick(page.view, Qt.Key.Key_Escape)
+
+
+@pytest.mark.parametrize("key", PACKAGES)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("width", "height", "text"), [(960, 600, 1.0), (960, 600, 1.5), (960, 600, 2.0), (1024, 768, 2.0), (1366, 768, 2.0), (1280, 800, 1.0)]
+)
+def test_tables_fit_into_every_window(
+    services: Services, show: Callable[..., RulesPage], width: int, height: int, text: float, language: str, key: str
+) -> None:
+    services.theme.choose(text_scale=text)
+    services.theme.fit(interface_scale(width, height))
+    services.words.choose(language)
+    page = show(RulesPage(services), width, height)
+    page.open_at(key)
+    assert page.view.column == page.view.viewport().width()
+    assert page.view.horizontalScrollBar().maximum() == 0
+
+
+def test_tables_follow_the_width_of_the_text(services: Services, show: Callable[..., RulesPage]) -> None:
+    services.words.choose("de")
+    services.theme.choose(text_scale=2.0)
+    page = show(RulesPage(services), 1280, 800)
+    page.open_at("dreamhome", "scoring")
+    tables = page.view.toHtml().count("<thead>")
+    page.resize(640, 600)
+    assert 0 < page.view.toHtml().count("<thead>") < tables
+    assert "Karten 8" in page.view.toPlainText() and page.view.current_anchor() == "scoring"
+    page.resize(1280, 800)
+    assert page.view.toHtml().count("<thead>") == tables
+
+
+def test_chapters_fold_into_a_choice_where_the_text_would_be_a_few_letters_wide(services: Services, show: Callable[..., RulesPage]) -> None:
+    services.theme.choose(text_scale=2.0)
+    page = show(RulesPage(services), 1024, 768)
+    page.open_at("welcome", "scoring")
+    assert page.choice.isVisible() and not page.chapters.isVisible() and page.choice.text() == "Scoring"
+    assert page.view.column > 0.7 * page.width() and page.unofficial.text() in page.view.toPlainText()
+    page.finder.field.edit.setText("pool")
+    assert page.choice.text().startswith("Scoring (") and page.finder.forward.isVisible()
+    assert page.rect().contains(QRect(page.finder.forward.mapTo(page, QPoint()), page.finder.forward.size()))
+    page.choice.choose(0)
+    assert page.view.current_anchor() == page.chapters.rows[0].entry.key
+    services.theme.choose(text_scale=1.0)
+    page.resize(1280, 800)
+    assert page.chapters.isVisible() and not page.choice.isVisible()
+    assert page.unofficial.isVisible() and page.unofficial.text() not in page.view.toPlainText()

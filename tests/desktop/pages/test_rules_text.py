@@ -11,9 +11,11 @@ from tabletown.games import PACKAGES, game
 from tabletown.games.lasvegas import data as lasvegas
 from tabletown.games.welcome import data as welcome
 from tabletown.values import Values
+from tabletown_desktop.app.services import Services
 from tabletown_desktop.games import info
 from tabletown_desktop.look.assets import art_file
 from tabletown_desktop.look.words import LANGUAGES
+from tabletown_desktop.pages.rules.tables import FittedTable
 from tabletown_desktop.pages.rules.text import BadText, Heading, Items, Note, Paragraph, Table, read, rules_text
 from tabletown_desktop.pages.rules.values import Lookup, Row, source_key
 from tabletown_lab.catalogues import catalogue
@@ -193,3 +195,18 @@ def test_a_value_of_ones_own_is_told_from_ours() -> None:
     assert lookup.rows()[0] == Row("a", 5, 3, 0, 9, "house") and lookup.rows()[0].own
     with pytest.raises(LookupError):
         lookup.shown("nowhere")
+
+
+def test_a_table_without_room_gives_each_row_a_block(services: Services) -> None:
+    head, rows = (
+        ["Level", "Manager", "Yes from", "Why"],
+        [["0", "Timmy Tack", "12", ""], ["1", "—", "9", "a sentence that needs its own line"]],
+    )
+    table = FittedTable(services.theme, head, rows)
+    needs = table.needs()
+    assert needs == sorted(needs, reverse=True)
+    assert all("<thead>" in table.html(need) for need in needs) and len({table.html(need) for need in needs}) == len(needs)
+    blocks = table.html(needs[-1] - 1)
+    assert "<thead>" not in blocks and blocks.count("<td") == len(rows)
+    assert "<b>Level 0</b>" in blocks and "Timmy&nbsp;Tack" in blocks and blocks.count("Manager") == 1
+    assert "Why:</span> a sentence that needs its own line" in blocks and blocks.count("Why") == 1

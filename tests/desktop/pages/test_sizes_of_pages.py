@@ -3,21 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import combinations
+from math import hypot
 
 import pytest
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QScrollArea, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QScrollArea, QWidget
 
+from tabletown.match import Seating
+from tabletown_desktop.app import crash_dialog
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.look.scale import interface_scale
 from tabletown_desktop.look.theme import BOLD
+from tabletown_desktop.look.tokens import SEATS
+from tabletown_desktop.pages.home import HomePage
 from tabletown_desktop.pages.library import LibraryPage
 from tabletown_desktop.pages.new_match import NewMatchPage
+from tabletown_desktop.pages.new_match.seats import AddButton
+from tabletown_desktop.pages.replay.bar import ReplayBar
 from tabletown_desktop.pages.result.ranking import Ranking
+from tabletown_desktop.pages.review.curve import apart
 from tabletown_desktop.pages.rules import RulesPage
 from tabletown_desktop.pages.settings import SettingsPage
+from tabletown_desktop.pages.settings.appearance import THEMES, ThemeCard
+from tabletown_desktop.pages.settings.keyboard import Keyboard
+from tabletown_desktop.pages.settings.rows import SettingRow
 from tabletown_desktop.widgets.choices import Segments
+from workshop.shots.paint_recorder import texts_of
 from workshop.shots.samples.library import SampleLibrary, shelf, with_library
 
 Show = Callable[..., QWidget]
@@ -73,6 +86,7 @@ def test_settings_do_not_scroll_sideways(width: int, height: int, text: float, s
     fit(services, width, height, text)
     page = show(SettingsPage(services), width, height)
     assert isinstance(page, SettingsPage)
+    assert seen(page, page.list.rows) == len(page.list.rows) and all(row.needed() <= row.width() for row in page.list.rows)
     for key, section in page.sections.items():
         page.open(key)
         QTest.qWait(5)
@@ -80,6 +94,35 @@ def test_settings_do_not_scroll_sideways(width: int, height: int, text: float, s
         assert isinstance(area, QScrollArea)
         assert section.minimumSizeHint().width() <= area.viewport().width(), key
     assert all(whole(choice) for choice in page.findChildren(Segments) if choice.width() > 1 and choice.isVisible())
+
+
+@pytest.mark.parametrize("section", ["looks", "play", "keys"])
+def test_five_settings_stand_in_the_smallest_window(section: str, services: Services, show: Show) -> None:
+    fit(services, 960, 600, 1.5)
+    page = show(SettingsPage(services), 960, 600)
+    assert isinstance(page, SettingsPage)
+    page.shown(section=section)
+    QTest.qWait(5)
+    rows = seen(page, page.section.findChildren(SettingRow))
+    themes = seen(page, page.section.findChildren(ThemeCard)) // len(THEMES)
+    assert rows + themes >= 5
+
+
+@pytest.mark.parametrize(("width", "height", "text"), [*SMALL, (2560, 1440, 1.0)])
+def test_a_row_of_the_settings_shows_all_its_words(width: int, height: int, text: float, services: Services, show: Show) -> None:
+    fit(services, width, height, text)
+    page = show(SettingsPage(services), width, height)
+    assert isinstance(page, SettingsPage)
+    for key, section in page.sections.items():
+        page.open(key)
+        if isinstance(section, Keyboard):
+            section.rows["undo"].button.heard.emit("L")  # which means something else: a long sentence says so
+        QTest.qWait(5)
+        for row in section.findChildren(SettingRow):
+            for label in (row.name, row.about):
+                if label.text():
+                    assert label.height() >= label.heightForWidth(label.width()), (key, label.text())
+                    assert row.rect().contains(label.geometry()), (key, label.text())
 
 
 @pytest.mark.parametrize(("width", "height", "text"), SMALL)
@@ -120,3 +163,73 @@ def test_a_label_that_is_longer_than_its_share_takes_it_from_the_others(services
     choice.resize(900, 40)
     widths = {round(choice._part(index).width()) for index in range(3)}
     assert len(widths) == 1
+
+
+def texts(page: QWidget) -> list[str]:
+    """All that is painted in words."""
+    return [text.text for text in texts_of(page)]
+
+
+@pytest.mark.parametrize(("width", "height", "text"), [*SMALL, (1280, 800, 1.0)])
+def test_the_words_below_the_name_do_not_run_over_the_town(width: int, height: int, text: float, services: Services, show: Show) -> None:
+    fit(services, width, height, text)
+    page = show(HomePage(services), width, height)
+    assert isinstance(page, HomePage)
+    layout = page._layout()
+    roofs = layout.middle(page.town.back).x() - 145 * layout.scale
+    said = [text for text in texts_of(page) if text.text.split()[0] in {"Vier", "Inoffiziell", "Tisch", "Bilder", "und", "Texte"}]
+    assert said and all(text.rect.right() <= roofs for text in said), [(text.text, text.rect.right(), roofs) for text in said]
+
+
+@pytest.mark.parametrize(("width", "height", "text"), SMALL)
+def test_why_no_seat_can_be_added_is_told_as_a_whole(width: int, height: int, text: float, services: Services, show: Show) -> None:
+    fit(services, width, height, text)
+    button = show(AddButton(services), round(0.438 * width), 80)
+    assert isinstance(button, AddButton)
+    button.setText(services.words.text("new_match.seat.full", n=6))
+    assert services.words.text("new_match.seat.full", n=6) in texts(button)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+@pytest.mark.parametrize(("width", "height", "text"), SMALL)
+def test_the_bar_of_a_replay_has_room_for_all_it_shows(
+    seats: int, width: int, height: int, text: float, services: Services, show: Show
+) -> None:
+    fit(services, width, height, text)
+    bar = ReplayBar(services.theme, services.words)
+    bar.faces.set_seats([Seating("Wilhelmina", None, SEATS[seat]) for seat in range(seats)], tuple(range(seats)))
+    bar.faces.show_seat(0)
+    bar.retranslate()
+    bar.set_compact(True)
+    bar.fit(width)
+    show(bar, width, bar.sizeHint().height())
+    QTest.qWait(5)
+    pieces = [*bar._buttons.values(), bar.timeline, bar.speed, *bar.faces.chips]
+    placed = [QRect(piece.mapTo(bar, QPoint()), piece.size()) for piece in pieces if piece.isVisible()]
+    assert bar.width() == width and all(bar.rect().contains(place) for place in placed)
+    assert not any(one.intersects(other) for one, other in combinations(placed, 2))
+    assert all(chip.width() >= chip.sizeHint().width() for chip in bar.faces.chips)
+    assert bar.timeline.width() >= bar.timeline.minimumSizeHint().width()
+
+
+def test_rings_of_the_curve_lie_beside_each_other() -> None:
+    frame = QRectF(0, 0, 300, 100)
+    points = [QPointF(100, 50), QPointF(104, 52), QPointF(98, 49), QPointF(200, 90)]
+    rings = apart(points, frame, 20)
+    assert all(hypot(one.x() - other.x(), one.y() - other.y()) >= 20 for one, other in combinations(rings, 2))
+    assert [ring.x() for ring in rings] == [point.x() for point in points] and (rings[0], rings[3]) == (points[0], points[3])
+    assert all(frame.contains(ring) for ring in rings)
+
+
+@pytest.mark.parametrize(("width", "height", "text"), SMALL)
+def test_a_report_gives_way_to_the_answers_below_it(width: int, height: int, text: float, services: Services, show: Show) -> None:
+    fit(services, width, height, text)
+    page = show(QWidget(), width, height)
+    dialog = crash_dialog.show(services, page, "Traceback\n" * 40, lambda: None)
+    QTest.qWait(5)
+    report = dialog.findChild(QPlainTextEdit)
+    assert report is not None
+    below = report.mapTo(dialog, report.rect().bottomLeft()).y()
+    buttons = [QRect(button.mapTo(dialog, QPoint()), button.size()) for button in dialog.buttons.values()]
+    assert all(below < button.top() and dialog.panel.geometry().contains(button) for button in buttons)
+    assert report.height() >= 2 * report.fontMetrics().height()

@@ -14,8 +14,10 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tabletown_desktop.app.services import Services
+from tabletown_desktop.look.theme import SEMIBOLD
 from tabletown_desktop.pages.statistics import StatisticsPage
 from tabletown_desktop.pages.statistics.figures import BIN, columns, density, running_means, ticks
+from tabletown_desktop.pages.statistics.plots import Point, when_words
 from tabletown_desktop.storage.entries import Entry
 from workshop.shots.samples.library import SampleLibrary, with_library
 from workshop.shots.samples.statistics import houses, season
@@ -147,6 +149,30 @@ def test_plots_are_told_in_words(make: Make) -> None:
     place = page.spread.bar(column).center()
     assert page.spread.tip_at(place) == f"{column.low} to {column.low + 4}: {column.count} matches"
     assert page.course.tip_at(page.course.at(3)) == page.course.points[3].tip
+
+
+@pytest.mark.parametrize(("matches", "width", "text"), [(1, 1280, 1.0), (3, 1280, 1.0), (48, 960, 1.5), (48, 1280, 1.0), (400, 2560, 1.0)])
+def test_dates_stand_in_even_steps_and_have_room(matches: int, width: int, text: float, services: Services, make: Make) -> None:
+    services.theme.choose(text_scale=text)
+    services.words.choose("de")
+    course = make(season(matches), width, 800).course
+    dates = course.dates()
+    places = [course.at(number).x() for number, _ in dates]
+    wide = [services.theme.width(words, 12, SEMIBOLD) for _, words in dates]
+    steps = [right - left for left, right in pairwise(places)]
+    assert all(isclose(step, steps[0]) for step in steps)
+    assert all(step > (left + right) / 2 for step, (left, right) in zip(steps, pairwise(wide), strict=True))
+    assert len(dates) >= min(len(course.points), 3)
+
+
+def test_the_year_is_told_where_it_is_another_one() -> None:
+    def point(day: int, month: str, year: int) -> Point:
+        return Point(80, False, False, f"{day} {month}", month, year, "")
+
+    months = [point(3, "May", 2026), point(9, "Nov", 2026), point(1, "Jan", 2027), point(2, "Feb", 2027), point(2, "Feb", 2028)]
+    assert when_words(months) == ["May 2026", "Nov", "Jan 2027", "Feb", "Feb 2028"]
+    days = [point(3, "May", 2026), point(19, "May", 2026), point(1, "Jan", 2027)]
+    assert when_words(days) == ["3 May 2026", "19 May", "1 Jan 2027"]
 
 
 def test_losses_come_last(make: Make) -> None:

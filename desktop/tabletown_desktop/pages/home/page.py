@@ -22,6 +22,7 @@ from tabletown_desktop.widgets.themed import paint_shadows
 
 CALM = 120  # milliseconds without a new size until the map is prepared for it
 TITLE = 95  # top of the words below the wordmark
+ROOFS = 160  # from the middle of the tile at the back to the left end of its roofs, at scale 1
 NARROW = 1100  # below this the corner has only signs
 WORDMARK = QRectF(30, 22, 288, 62.4)
 ARROWS = {
@@ -403,12 +404,18 @@ class HomePage(Page):
             paint.shadow(painter, QRectF(piece.geometry()), t.shadow)
         painter.end()
 
+    def _title_room(self) -> int:
+        """The words below the name end where the highest roofs of the town begin, and before the plate beside them."""
+        beside, back, layout = self.theme.units(34), self.town.back, self._layout()
+        roofs = layout.middle(back).x() - ROOFS * layout.scale
+        return min(self.plates[back.key].x() - self.theme.units(60), round(roofs) - beside)
+
     def _paint_title(self, painter: QPainter) -> None:
         t, px, units = self.theme.tokens, self.theme.px, self.theme.units
         wide, high = units(WORDMARK.width()), units(WORDMARK.height())
         mark = self.art.at_once("town/wordmark", wide, high, paint.ratio(painter))
         paint.picture(painter, units(WORDMARK.x()), units(WORDMARK.y()), mark)
-        room = self.plates[self.town.back.key].x() - units(60)
+        room = self._title_room()
         towns = self.words.text(f"home.towns.{len(self.town.places)}")
         tagline = self.words.text("home.tagline", towns=towns)
         wraps = self.theme.width(tagline, 14, BOLD) > room

@@ -46,11 +46,13 @@ class AddButton(DrawnButton):
         ink = t.ink_off if not possible else t.ink if self.underMouse() else t.ink_soft
         ground = t.row_hover if self.underMouse() and possible else None
         paint.dashed(painter, rect.adjusted(0.5, 0.5, -0.5, -0.5), units(8), t.field_line if possible else t.line, 1.5, ground)
-        width = min(self.theme.width(self.text(), 14, BOLD), rect.width() - px(28) - self.theme.units(24))
+        room = rect.width() - px(28) - self.theme.units(24)
+        size = next((size for size in (14, 12) if self.theme.width(self.text(), size, BOLD) <= room), 11)
+        width = min(self.theme.width(self.text(), size, BOLD), room)
         left = (rect.width() - width - px(28)) / 2
         sign = self.theme.art.sign("plus", ink, px(20), paint.ratio(painter))
         paint.picture(painter, left, (rect.height() - px(20)) / 2, sign)
-        paint.words(painter, QRectF(left + px(28), 0, width + units(2), rect.height()), self.text(), self.theme.font(14, BOLD), ink)
+        paint.words(painter, QRectF(left + px(28), 0, width + units(2), rect.height()), self.text(), self.theme.font(size, BOLD), ink)
         painter.end()
 
 

@@ -24,6 +24,8 @@ from tabletown_desktop.widgets.themed import Themed
 
 HIGH, LOW = 31, 20
 DOT, KNOB = 13.0, 18.0
+LEAST = 140
+"""Units of a slider that can still be aimed at."""
 NEAR = 8.0
 """A click so near to a flag means the flag."""
 
@@ -59,7 +61,7 @@ class Timeline(Slider):
         return QSize(self.theme.px(240), self.theme.units(self.high))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.theme.px(120), self.theme.units(LOW))
+        return QSize(self.theme.units(LEAST), self.theme.units(LOW))
 
     def _middle(self) -> float:
         """The height of the track: the flags stand above it."""
@@ -262,14 +264,29 @@ class ReplayBar(BottomBar):
         if self._free(width) < self.theme.px(SLIDER):
             button.set_text("")
         self._name_practice()
+        self._make_room(width)
         tall = self._free(width) < self.theme.px(ROOM)
         if tall != self.is_tall:
             self.is_tall = tall
             self.restyle()
 
+    def _make_room(self, width: int) -> None:
+        """What the slider needs is given up by the name of the chosen face first, then by what has keys as well."""
+        ends = [self._buttons[key] for key in ("first", "last")]
+        self.faces.set_named(True)
+        for piece in (self.speed, *ends):
+            piece.show()
+        if self._free(width) < self.timeline.minimumSizeHint().width():
+            self.faces.set_named(False)
+        for pieces in ([self.speed], ends):
+            if self._free(width) < self.timeline.minimumSizeHint().width():
+                for piece in pieces:
+                    piece.hide()
+
     def _free(self, width: int) -> int:
         """The room between the buttons."""
-        beside = sum(button.sizeHint().width() for button in self._buttons.values()) + self.speed.sizeHint().width() + self.faces.widest()
+        pieces = [*self._buttons.values(), self.speed]
+        beside = sum(piece.sizeHint().width() for piece in pieces if not piece.isHidden()) + self.faces.widest()
         return width - beside - self.theme.units(2 * GAP + 40)
 
     def offer_practice(self, about: str, possible: bool) -> None:

@@ -21,6 +21,8 @@ from tabletown_desktop.widgets.spacing import spaced
 from tabletown_desktop.widgets.themed import DrawnButton, Pressed
 
 HIGH, FACE = 36, 26
+NAMED = 5
+"""From so many faces on the chosen one has no name beside it."""
 WIDEST = 110
 """Pixels of a name, at text size 100 %."""
 
@@ -92,7 +94,7 @@ class Faces(QWidget):
             chip.deleteLater()
         self._open = open_seats
         people = [Person(seat.name, colour, portrait(seat.bot)) for seat, colour in zip(seats, seat_colours(seats), strict=True)]
-        self.chips = [SeatChip(self._theme, person, len(seats) < 5, self) for person in people]
+        self.chips = [SeatChip(self._theme, person, len(seats) < NAMED, self) for person in people]
         for seat, chip in enumerate(self.chips):
             chip.setEnabled(seat in open_seats)
             chip.clicked.connect(lambda _=False, seat=seat: self.chosen.emit(seat))
@@ -106,6 +108,13 @@ class Faces(QWidget):
             name = self._words.text(key, name=chip.person.name, number=seat + 1)
             chip.setAccessibleName(name)
             chip.setToolTip(tip(name))
+
+    def set_named(self, named: bool) -> None:
+        """Whether the chosen face has its name beside it; among many faces it never has."""
+        for chip in self.chips:
+            chip.named = named and len(self.chips) < NAMED
+            chip.updateGeometry()
+            chip.update()
 
     def widest(self) -> int:
         """The width with the longest name shown."""

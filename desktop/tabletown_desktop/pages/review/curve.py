@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import hypot
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
@@ -15,10 +16,13 @@ from tabletown_desktop.look.theme import EXTRABOLD, SEMIBOLD
 from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.pages.result.curve import DASHES, Scale, ticks
 from tabletown_desktop.pages.result.panel import Brush
+from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.themed import Panel
 
 LEFT, RIGHT, HEAD, FOOT, BARS = 46, 58, 40, 24, 22
 """The margins of the curve, and the room for the bars below it, at text size 100 %."""
+RING = 9
+"""Radius of a ring on the curve, at text size 100 %."""
 NARROW = 2.0
 """A bar is at least so wide."""
 
@@ -49,6 +53,21 @@ class Course:
         number = self.rounds[place]
         before = bisect_left(self.rounds, number)
         return number - self.first + (place - before) / (bisect_right(self.rounds, number) - before)
+
+
+def apart(points: Sequence[QPointF], frame: QRectF, distance: float) -> list[QPointF]:
+    """The points, moved up or down as little as possible so that no two are nearer than that; inside the frame."""
+    placed: list[QPointF] = []
+    for point in points:
+        ways = sorted((QPointF(0, step * distance / 4) for step in range(-24, 25)), key=lambda way: abs(way.y()))
+        free = (
+            point + way
+            for way in ways
+            if (not way.y() or frame.top() <= point.y() + way.y() <= frame.bottom())
+            and all(hypot(other.x() - point.x(), other.y() - point.y() - way.y()) >= distance for other in placed)
+        )
+        placed.append(next(free, point))
+    return placed
 
 
 class CourseCurve(Panel):
@@ -136,6 +155,8 @@ class CourseCurve(Panel):
             top, wide = frame.top() - px(4), px(10)
             here = QRectF(scale.x(course.at(self.place)) - wide / 2, top, wide, self.height() - px(FOOT) - top)
             brush.bar(here, mix(t.accent, t.paper, 0.78), wide / 2)
+            if self.theme.contrast:
+                paint.rounded(brush.painter, here, wide / 2, None, t.ink)
         below, free = self.height() - px(8), 0.0
         for number in range(course.first, course.first + course.length):
             x = scale.x(number - course.first)
@@ -169,12 +190,14 @@ class CourseCurve(Panel):
     def _rings(self, brush: Brush, course: Course, scale: Scale) -> None:
         px, t = self.theme.px, self.theme.tokens
         values = dict(course.expected)
-        for rank, place in enumerate(course.rings, 1):
-            if place not in values:
-                continue
-            x, y = scale.x(course.at(place)), scale.y(values[place])
-            brush.ring(x, y, px(9), t.bad)
-            brush.text(x, y + px(4), str(rank), 11, EXTRABOLD, t.ink, "middle")
+        known = [(rank, place) for rank, place in enumerate(course.rings, 1) if place in values]
+        points = [QPointF(scale.x(course.at(place)), scale.y(values[place])) for _, place in known]
+        for (rank, _), point, ring in zip(known, points, apart(points, scale.frame, 2 * px(RING)), strict=True):
+            top, end = sorted((point.y(), ring.y()))
+            if top < end:
+                paint.line(brush.painter, QPointF(ring.x(), top), QPointF(ring.x(), end), t.bad)
+            brush.ring(ring.x(), ring.y(), px(RING), t.bad)
+            brush.text(ring.x(), ring.y() + px(4), str(rank), 11, EXTRABOLD, t.ink, "middle")
 
     def _end(self, brush: Brush, course: Course, scale: Scale) -> None:
         px, x, y = self.theme.px, scale.x(scale.rounds), scale.y(course.final)

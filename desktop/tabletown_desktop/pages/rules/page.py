@@ -5,6 +5,9 @@ page.open_at("welcome", "action-fence")         # an anchor of the text, such as
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from html import escape
+
 from PySide6.QtCore import QEvent, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QWidget
@@ -16,7 +19,7 @@ from tabletown_desktop.pages.framed import FramedPage
 from tabletown_desktop.pages.rules import values
 from tabletown_desktop.pages.rules.text import Markup, RulesText, rules_text
 from tabletown_desktop.pages.rules.values import Lookup
-from tabletown_desktop.pages.rules.view import RulesView
+from tabletown_desktop.pages.rules.view import EDGE, RulesView
 from tabletown_desktop.pages.side_list import Entry, SideList
 from tabletown_desktop.storage.paths import Paths
 from tabletown_desktop.storage.values_file import FOLDER
@@ -28,10 +31,12 @@ from tabletown_desktop.widgets.themed import Panel
 
 
 class Finder(QWidget):
-    """``asked`` tells the words to find while one types; ``stepped`` goes on (+1) or back (-1)."""
+    """``asked`` tells the words to find while one types; ``stepped`` goes on (+1) or back (-1); ``opened`` tells that it has
+    another height: what was found is told below the field."""
 
     asked = Signal(str)
     stepped = Signal(int)
+    opened = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -58,23 +63,26 @@ class Finder(QWidget):
 
     def tell(self, found: str) -> None:
         """What was found, in words."""
+        was, now = not self.back.isHidden(), bool(self.wanted)
         self.count.setText(found)
-        for button in (self.back, self.forward):
-            button.setEnabled(bool(self.wanted))
+        for piece in (self.count, self.back, self.forward):
+            piece.setVisible(now)
+        if was != now:
+            self.opened.emit()
 
     def take_focus(self) -> None:
         self.field.edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.field.edit.selectAll()
 
     def heightForWidth(self, width: int) -> int:
-        return self.theme.px(40) + self.theme.units(4) + self.theme.px(32)
+        high = self.theme.row(40)
+        return high + self.theme.units(4) + self.theme.px(32) if self.wanted else high
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        units = self.theme.units
         super().resizeEvent(event)
-        px, wide = self.theme.px, self.width()
-        self.field.setGeometry(0, 0, wide, px(40))
-        top, side = px(40) + units(4), px(32)
+        units, wide, high, side = self.theme.units, self.width(), self.theme.row(40), self.theme.px(32)
+        top = high + units(4)
+        self.field.setGeometry(0, 0, wide, high)
         self.count.setGeometry(units(4), top, wide - 2 * side - units(8), side)
         self.back.setGeometry(wide - 2 * side, top, side, side)
         self.forward.setGeometry(wide - side, top, side, side)
@@ -94,6 +102,10 @@ class Finder(QWidget):
 CHAPTERS = 272  # width of the left panel
 WIDEST = 1000
 """Chapters and text together, at text size 100 %: a line of text is not longer than the eye can follow."""
+NARROWEST = 320
+"""The text beside the chapters, at text size 100 %: where it would be narrower, the chapters fold into a choice above it."""
+SEARCH = 180
+"""The least width of the search beside them."""
 
 
 class RulesPage(FramedPage):
@@ -102,15 +114,21 @@ class RulesPage(FramedPage):
     def build(self) -> None:
         self.game = self.services.settings.game()
         self._text: RulesText | None = None
+        self._room = 0
+        self._needs: list[float] = []
         self.frame(bottom=False)
         self.top.rules.hide()
         self.left_panel, self.right_panel = Panel(self.theme, parent=self), Panel(self.theme, parent=self)
         self.games = Select(self.theme, parent=self.left_panel)
         self.games.chosen.connect(lambda index: self.open_at(list(PACKAGES)[index]))
         self.games.setVisible(len(PACKAGES) > 1)
+        self.folded = False
+        self.choice = Select(self.theme, parent=self.left_panel)
+        self.choice.chosen.connect(self._choose)
         self.finder = Finder(self.theme, self.left_panel)
         self.finder.asked.connect(self._search)
         self.finder.stepped.connect(self._step)
+        self.finder.opened.connect(self._arrange)
         self.chapters = SideList(self.theme, high=36, gap=2, parent=self.left_panel)
         self.chapters.chosen.connect(self._open_chapter)
         self.unofficial = Label(self.theme, "", 12, SEMIBOLD, "ink_soft", wrap=True, parent=self.left_panel)
@@ -167,13 +185,18 @@ class RulesPage(FramedPage):
         lookup = Lookup(ours, self.services.library.game(self.game).values)
         file = Paths.find().settings / FOLDER / f"{self.game}.json"
         signs = {piece.text: self.words.text(f"rules.sign.{piece.text}") for piece in self._text.pieces() if piece.kind == "sign"}
-        markup = Markup(self.theme, lookup.shown, signs)
+        self._room = self.view.column
+        markup = Markup(self.theme, lookup.shown, signs, self._room)
         more = values.chapter(markup, self.words, lookup.rows(), file)
+        if self.folded:
+            more += f'<p class="soft">{escape(self.unofficial.text())}</p>'
+        self._needs = markup.needs
         anchors = [*(heading.anchor for heading in self._text.headings()), values.ANCHOR]
         self.view.set_rules(markup.style_sheet(), markup.page(self._text, more), anchors, info(self.game).signs)
         entries = [Entry(heading.anchor, heading.text) for heading in self._text.headings(2)]
         entries.append(Entry(values.ANCHOR, self.words.text("rules.values.title")))
         self.chapters.set_entries(entries, self.words.text("rules.chapters"))
+        self._count({})
         if self.finder.wanted:
             self._search(self.finder.wanted)
 
@@ -190,12 +213,16 @@ class RulesPage(FramedPage):
                 break
         return chapter
 
+    def _choose(self, index: int) -> None:
+        self._open_chapter(self.chapters.rows[index].entry.key)
+
     def _open_chapter(self, anchor: str) -> None:
         self.view.go(anchor)
 
     def _reached(self, anchor: str) -> None:
         """The title belongs to the first chapter."""
         self.chapters.show_key(self.chapter_of(anchor) or self.chapters.rows[0].entry.key)
+        self.choice.set_index([row.entry.key for row in self.chapters.rows].index(self.chapters.key))
 
     def _search(self, words: str) -> None:
         found = self.view.search(words)
@@ -203,9 +230,16 @@ class RulesPage(FramedPage):
         for anchor, count in self.view.hits_by_anchor().items():
             chapter = self.chapter_of(anchor)
             counts[chapter] = counts.get(chapter, 0) + count
+        self._count(counts)
+        self._tell_found(found)
+
+    def _count(self, counts: Mapping[str, int]) -> None:
+        """How many places were found in each chapter."""
+        labels = []
         for row in self.chapters.rows:
             row.set_count(counts.get(row.entry.key, 0))
-        self._tell_found(found)
+            labels.append(f"{row.entry.title} ({row.count})" if row.count else row.entry.title)
+        self.choice.set_labels(labels, self.words.text("rules.chapters"))
 
     def _step(self, by: int) -> None:
         self.view.step(by)
@@ -223,10 +257,34 @@ class RulesPage(FramedPage):
         units = self.theme.units
         wide, whole = self.theme.px(CHAPTERS), min(room.width(), self.theme.px(WIDEST))
         room = QRect(room.x() + (room.width() - whole) // 2, room.y(), whole, room.height())
-        self.left_panel.setGeometry(room.x(), room.y(), wide, room.height())
-        self.right_panel.setGeometry(room.x() + wide + units(12), room.y(), room.width() - wide - units(12), room.height())
+        was, self.folded = self.folded, whole - wide - units(12) - 2 * units(EDGE) < self.theme.px(NARROWEST)
+        if self.folded:
+            high = self._place_above(room)
+            self.right_panel.setGeometry(room.adjusted(0, high + units(8), 0, 0))
+        else:
+            self.left_panel.setGeometry(room.x(), room.y(), wide, room.height())
+            self.right_panel.setGeometry(room.x() + wide + units(12), room.y(), room.width() - wide - units(12), room.height())
+            self._place_left(self.left_panel)
+        for piece, below in ((self.choice, False), (self.chapters, True), (self.unofficial, True)):
+            piece.setVisible(self.folded != below)
         self.view.setGeometry(self.right_panel.rect().adjusted(1, 1, -1, -1))
-        self._place_left(self.left_panel)
+        low, high = sorted((self._room, self.view.column))
+        if self._text is not None and (was != self.folded or any(low < need <= high for need in self._needs)):
+            self._render()
+
+    def _place_above(self, room: QRect) -> int:
+        """Game, chapter and search side by side; how high they are."""
+        units, left, end = self.theme.units, self.theme.units(12), room.width() - self.theme.units(12)
+        search = self.theme.px(SEARCH)
+        for piece in (self.games, self.choice):
+            if piece is self.choice or not self.games.isHidden():
+                wide = min(piece.sizeHint().width(), end - left - search - units(8))
+                piece.setGeometry(left, units(8), wide, self.theme.row(40))
+                left += wide + units(8)
+        high = self.finder.heightForWidth(end - left)
+        self.finder.setGeometry(left, units(8), end - left, high)
+        self.left_panel.setGeometry(room.x(), room.y(), room.width(), high + units(16))
+        return self.left_panel.height()
 
     def _place_left(self, panel: QWidget) -> None:
         units = self.theme.units

@@ -20,6 +20,7 @@ from pathlib import Path
 
 from tabletown_desktop.look.assets import root
 from tabletown_desktop.look.theme import FAMILY, Theme
+from tabletown_desktop.pages.rules.tables import SIGN_SIDE, FittedTable
 
 _ANCHOR = r"#[a-z][a-z0-9_-]*"
 _HEADING = re.compile(rf"^(#{{1,3}}) (.+?)(?: \{{({_ANCHOR}(?: {_ANCHOR})*)\}})?$")
@@ -197,9 +198,14 @@ class Shown:
 
 
 class Markup:
-    """Turns blocks into rich text. ``value`` looks a value of the game up by its path."""
+    """Turns blocks into rich text for a column of that width. ``value`` looks a value of the game up by its path.
 
-    def __init__(self, theme: Theme, value: Callable[[str], Shown], signs: Mapping[str, str]) -> None:
+    ``needs`` are the widths from which a table looks otherwise.
+    """
+
+    def __init__(self, theme: Theme, value: Callable[[str], Shown], signs: Mapping[str, str], room: float) -> None:
+        self.needs: list[float] = []
+        self._room = room
         self._theme = theme
         self._value = value
         self._signs = signs  # what a sign is called, for those who do not see it
@@ -218,6 +224,7 @@ li {{ margin: 0 0 {px(4)}px 0; }}
 b {{ font-weight: 800; }}
 .lead {{ font-size: {px(16)}px; color: {t.ink_soft.name()}; }}
 .own {{ color: {t.good.name()}; font-weight: 800; }}
+.row {{ margin: 0 0 {px(2)}px 0; }}
 .soft {{ color: {t.ink_soft.name()}; }}
 .code {{ font-family: monospace; font-size: {px(13)}px; }}
 a {{ color: {t.link.name()}; }}
@@ -260,22 +267,10 @@ a {{ color: {t.link.name()}; }}
         )
 
     def table(self, head: list[str], rows: list[list[str]], wide: bool = False) -> str:
-        """A table; columns of figures are centred, the first and wordy ones stand at the left."""
-        t, px = self._theme.tokens, self._theme.px
-        sides = ["left" if not place or _wordy([row[place] for row in rows]) else "center" for place in range(len(head))]
-        pad = f"padding: {px(6)}px {px(4 if len(head) > 8 else 10)}px;"
-        edge = f"border-bottom: 1px solid {t.line.name()};"
-        top = "".join(
-            f'<th align="{side}" style="{pad} {edge} background-color: {t.paper_2.name()}; font-weight: 700;">{cell}</th>'
-            for side, cell in zip(sides, head, strict=True)
-        )
-        body = "".join(
-            "<tr>" + "".join(f'<td align="{s}" style="{pad} {edge}">{cell}</td>' for s, cell in zip(sides, row, strict=True)) + "</tr>"
-            for row in rows
-        )
-        width = ' width="99%"' if wide or len(head) > 4 else ""
-        style = f"border-collapse: collapse; margin-bottom: {px(14)}px; margin-top: {px(4)}px; border-color: {t.line.name()};"
-        return f'<table{width} cellspacing="0" style="{style}"><thead><tr>{top}</tr></thead>{body}</table>'
+        """A table in the room there is."""
+        table = FittedTable(self._theme, head, rows, wide)
+        self.needs += table.needs()
+        return table.html(self._room)
 
     def line(self, line: Line) -> str:
         return "".join(self.piece(piece) for piece in line)
@@ -285,7 +280,7 @@ a {{ color: {t.link.name()}; }}
             case "bold":
                 return f"<b>{escape(piece.text)}</b>"
             case "sign":
-                size = self._theme.px(20)
+                size = self._theme.px(SIGN_SIDE)
                 name = escape(self._signs.get(piece.text, piece.text), quote=True)
                 return f'<img src="{SIGN}{piece.text}" width="{size}" height="{size}" alt="{name}" style="vertical-align: middle;" />'
             case "value":
@@ -293,8 +288,3 @@ a {{ color: {t.link.name()}; }}
                 return f'<span class="own">{escape(shown.text)}</span>' if shown.own else escape(shown.text)
             case _:
                 return escape(piece.text)
-
-
-def _wordy(cells: list[str]) -> bool:
-    """A column with words in it, rather than figures."""
-    return any(len(cell) > 12 and not cell.startswith("<") for cell in cells)

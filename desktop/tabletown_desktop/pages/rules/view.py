@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
 from tabletown_desktop.look.assets import art_file
 from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.tokens import mix
+from tabletown_desktop.pages.rules.tables import SIGN_SIDE
 from tabletown_desktop.pages.rules.text import SIGN
 
 COLUMN = 520  # the widest column of text, at text size 100 %
@@ -33,8 +34,9 @@ class RulesView(QTextBrowser):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setOpenLinks(False)
         self.setUndoRedoEnabled(False)
-        self.setWordWrapMode(QTextOption.WrapMode.WordWrap)  # a wide table scrolls: its words are not broken into letters
+        self.setWordWrapMode(QTextOption.WrapMode.WordWrap)  # words of a table are not broken into letters
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # the width of the text is known before its length
         self._went = ""  # where one was led, until one scrolls by oneself
         self.verticalScrollBar().valueChanged.connect(self._scrolled)
         self.verticalScrollBar().actionTriggered.connect(self._let_go)
@@ -80,7 +82,7 @@ class RulesView(QTextBrowser):
         name = address if isinstance(address, str) else address.toString()
         if not name.startswith(SIGN):
             return super().loadResource(kind, address)
-        side = self.theme.px(20)
+        side = self.theme.px(SIGN_SIDE)
         part = self._signs.get(name.removeprefix(SIGN), "")
         if not part or not art_file(part, self.theme.art.light).is_file():
             return QPixmap()
@@ -178,6 +180,7 @@ class RulesView(QTextBrowser):
             chosen = place == self.hit
             mark.format.setBackground(t.focus if chosen else mix(t.mustard, t.paper, 0.55))
             mark.format.setForeground(t.on_focus if chosen else t.ink)
+            mark.format.setFontUnderline(self.theme.contrast)
             marks.append(mark)
         self.setExtraSelections(marks)
         if self.hit >= 0:
@@ -197,8 +200,18 @@ class RulesView(QTextBrowser):
         if place and event.oldSize().width() != event.size().width():
             self.go(place)
 
-    def _set_margins(self) -> None:
+    @property
+    def column(self) -> int:
+        """The width of the text."""
+        left, right = self._sides()
+        return self.width() - left - right - self.verticalScrollBar().sizeHint().width()
+
+    def _sides(self) -> tuple[int, int]:
+        """What is free at the left and at the right of the text, which is not wider than can be read."""
         edge = self.theme.units(EDGE)
-        spare = self.width() - self.theme.px(COLUMN) - 2 * edge
-        side = edge + max(0, spare // 2)
-        self.setViewportMargins(min(side, self.width() // 5), self.theme.px(16), max(edge, side - self.theme.units(12)), self.theme.px(12))
+        side = edge + max(0, (self.width() - self.theme.px(COLUMN) - 2 * edge) // 2)
+        return min(side, self.width() // 5), max(edge, side - self.theme.units(12))
+
+    def _set_margins(self) -> None:
+        left, right = self._sides()
+        self.setViewportMargins(left, self.theme.px(16), right, self.theme.px(12))

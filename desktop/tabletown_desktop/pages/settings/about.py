@@ -46,8 +46,8 @@ class Wordmark(Themed, QWidget):
         return QSize(units(288), units(62))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        paint.picture(painter, 0, 0, self.theme.art.at_once("town/wordmark", 288, 62.4, paint.ratio(painter)))
+        painter, wide = QPainter(self), self.sizeHint().width()
+        paint.picture(painter, 0, 0, self.theme.art.at_once("town/wordmark", wide, wide * 62.4 / 288, paint.ratio(painter)))
         painter.end()
 
 

@@ -17,6 +17,10 @@ from tabletown_desktop.widgets.themed import DrawnButton
 
 THEMES = ("light", "dark", "contrast", "system")
 ROOFS = ("coral", "teal", "mustard")
+PICTURE_HIGH = 103.0
+"""The height of a picture that stands above its words, in which its pieces are measured."""
+FLAT_PICTURE = QSize(72, 44)
+"""That of one beside its words, in units."""
 
 
 class ThemeCard(DrawnButton):
@@ -27,29 +31,48 @@ class ThemeCard(DrawnButton):
     def __init__(self, theme: Theme, mode: str, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent, across=QSizePolicy.Policy.Expanding)
         self.mode = mode
+        self.flat = False
+        """The picture stands beside the words, not above them."""
         self.setCheckable(True)
 
+    def set_flat(self, flat: bool) -> None:
+        if flat != self.flat:
+            self.flat = flat
+            self.restyle()
+
     def needed(self) -> int:
-        """How wide the card must be for its words."""
+        """How wide the card must be for its words below the picture."""
         units = self.theme.units
         return units(40) + round(self.theme.width(self.text(), 14, BOLD)) + units(12)
 
     def sizeHint(self) -> QSize:
         units = self.theme.units
+        if self.flat:
+            return QSize(units(229), max(units(FLAT_PICTURE.height() + 16), self.theme.row(40)))
         return QSize(units(229), units(112) + self.theme.px(40))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(min(self.needed(), self.theme.units(229)), self.sizeHint().height())
+        widest = self.theme.units(229)
+        return QSize(widest if self.flat else min(self.needed(), widest), self.sizeHint().height())
+
+    def _places(self) -> tuple[QRectF, QRectF]:
+        """Where the picture is, and where the words with their mark are."""
+        units, whole = self.theme.units, QRectF(self.rect())
+        if self.flat:
+            wide, high = units(FLAT_PICTURE.width()), units(FLAT_PICTURE.height())
+            picture = QRectF(units(8), (whole.height() - high) / 2, wide, high)
+            return picture, whole.adjusted(picture.right() - units(4), 0, 0, 0)
+        return QRectF(units(9), units(9), whole.width() - units(18), units(103)), whole.adjusted(0, units(112), 0, 0)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         units = self.theme.units
-        t, px, painter, rect = self.theme.tokens, self.theme.px, QPainter(self), QRectF(self.rect())
+        t, painter, rect = self.theme.tokens, QPainter(self), QRectF(self.rect())
         on = self.isChecked()
         ground = t.row_hover if self.underMouse() and not on else t.paper_2
         paint.rounded(painter, rect, units(10), ground, t.accent if on else t.line, 2 if on else 1)
-        self._paint_pictures(painter, QRectF(units(9), units(9), rect.width() - units(18), units(103)))
-        middle = units(112) + px(40) / 2
-        mark = QRectF(units(14), middle - units(9), units(18), units(18))
+        picture, words = self._places()
+        self._paint_pictures(painter, picture)
+        mark = QRectF(words.x() + units(14), words.center().y() - units(9), units(18), units(18))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(t.accent if on else t.field_line, 2))
         painter.setBrush(t.field)
@@ -58,7 +81,7 @@ class ThemeCard(DrawnButton):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(t.accent)
             painter.drawEllipse(mark.adjusted(units(4), units(4), -units(4), -units(4)))
-        room = QRectF(units(40), units(112), rect.width() - units(50), px(40))
+        room = words.adjusted(units(40), 0, -units(10), 0)
         size = 14 if self.theme.width(self.text(), 14, BOLD) <= room.width() else 12
         paint.words(painter, room, self.text(), self.theme.font(size, BOLD), t.ink)
         painter.end()
@@ -69,7 +92,7 @@ class ThemeCard(DrawnButton):
             for tokens, side in ((LIGHT, half), (DARK, half.translated(half.width(), 0))):
                 painter.save()
                 painter.setClipRect(side)
-                _paint_table(painter, side.adjusted(0, 0, 8 if tokens is LIGHT else 0, 0), tokens)
+                _paint_table(painter, side, tokens)
                 painter.restore()
         else:
             _paint_table(painter, place, {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}[self.mode])
@@ -77,6 +100,15 @@ class ThemeCard(DrawnButton):
 
 def _paint_table(painter: QPainter, place: QRectF, t: Tokens) -> None:
     """A table so small that only its colours are seen."""
+    scale = place.height() / PICTURE_HIGH
+    painter.save()
+    painter.translate(place.topLeft())
+    painter.scale(scale, scale)
+    _paint_pieces(painter, QRectF(0, 0, place.width() / scale, PICTURE_HIGH), t)
+    painter.restore()
+
+
+def _paint_pieces(painter: QPainter, place: QRectF, t: Tokens) -> None:
     bold = 2 if t is CONTRAST else 1
     paint.rounded(painter, place, 6, t.desk, t.line, bold)
     inner = place.adjusted(10, 10, -10, -10)
@@ -117,7 +149,7 @@ class Looks(Section):
             card.clicked.connect(lambda _checked, card=card: self.change("theme", card.mode))
         self._lay_cards(len(self.cards))
         self.column.addLayout(self._grid)
-        gap(self.theme, self.column, 12)
+        gap(self.theme, self.column, 8)
         self.language = ChoiceRow(self, "language", ("en", "de", "system"))
         self.motion = ChoiceRow(self, "motion", ("off", "fast", "normal"))
         self.marks = ToggleRow(self, "colour_marks")
@@ -159,10 +191,12 @@ class Looks(Section):
             self._grid.addWidget(card, place // columns, place % columns)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Four themes side by side, or two and two where their names would not fit."""
+        """Four themes side by side; two and two, and lower, where their names would not fit."""
         super().resizeEvent(event)
         room = (self.width() - self.theme.units(48 + 3 * 13)) / len(self.cards)
         fits = all(card.needed() <= room for card in self.cards)
+        for card in self.cards:
+            card.set_flat(not fits)
         self._lay_cards(len(self.cards) if fits else 2)
 
     def _slide(self, value: int) -> None:

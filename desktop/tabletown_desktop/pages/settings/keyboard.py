@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from tabletown_desktop.app.commands import BY_KEY, COMMANDS, Command, keys_of
 from tabletown_desktop.look.theme import BOLD, Theme
 from tabletown_desktop.pages.settings.rows import Section, SettingRow, paragraph
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.labels import Label
-from tabletown_desktop.widgets.spacing import gap
+from tabletown_desktop.widgets.spacing import gap, spaced
 from tabletown_desktop.widgets.themed import MODIFIERS
 
 Own = Mapping[str, Sequence[str]]
@@ -88,8 +88,13 @@ class KeyRow(SettingRow):
         self._wish = ""  # keys of another command, pressed once; pressed again they are taken
         self.button = KeyButton(section.theme)
         self.back = Button(section.theme, kind="quiet", sign="undo")
-        super().__init__(section.theme, self.back)
-        self.row.addWidget(self.button)
+        both = QWidget()
+        beside = QHBoxLayout(both)
+        spaced(section.theme, beside, margins=(0, 0, 0, 0), spacing=8)
+        beside.addWidget(self.back)
+        beside.addWidget(self.button)
+        beside.addStretch(1)
+        super().__init__(section.theme, both)
         self.button.heard.connect(self._heard)
         self.button.listens.connect(lambda _on: self._listened())
         self.back.clicked.connect(lambda: section.give_back(command))
@@ -150,7 +155,7 @@ class Keyboard(Section):
 
     def retranslate(self) -> None:
         self.headline()
-        self.about.setText(self.words.text("settings.keys.about"))
+        self.about.setText(f"{self.words.text('settings.keys.about')} {self.words.text('settings.tab')}")
         for scope, head in self.heads.items():
             head.setText(self.words.text(f"settings.keys.{scope}"))
         self.show_choices()

@@ -6,7 +6,6 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QScrollArea, QStackedWidget
 
 from tabletown_desktop.games import infos
-from tabletown_desktop.look.theme import SEMIBOLD
 from tabletown_desktop.pages.framed import FramedPage
 from tabletown_desktop.pages.settings.about import About, Files
 from tabletown_desktop.pages.settings.appearance import Looks
@@ -15,7 +14,6 @@ from tabletown_desktop.pages.settings.rows import ChoiceRow, Section, ToggleRow
 from tabletown_desktop.pages.side_list import Entry, SideList
 from tabletown_desktop.scene.motion import SPEEDS
 from tabletown_desktop.widgets.buttons import Button
-from tabletown_desktop.widgets.labels import Label
 from tabletown_desktop.widgets.themed import Panel
 
 OWN = {own.key: own.values for game in infos().values() for own in game.settings}
@@ -47,7 +45,7 @@ class Play(Section):
 
 SECTIONS: tuple[type[Section], ...] = (Looks, Play, Keyboard, Files, About)
 LIST = 216
-WIDEST = 1100  # a row that is wider is hard to follow with the eye
+WIDEST = 880  # a row that is wider is hard to follow with the eye
 
 
 class SettingsPage(FramedPage):
@@ -61,7 +59,6 @@ class SettingsPage(FramedPage):
         self.left_panel, self.right_panel = Panel(self.theme, parent=self), Panel(self.theme, parent=self)
         self.list = SideList(self.theme, parent=self.left_panel)
         self.list.chosen.connect(self.open)
-        self.hint = Label(self.theme, "", 12, SEMIBOLD, "ink_soft", wrap=True, parent=self.left_panel)
         self.stack = QStackedWidget(self.right_panel)
         self.sections: dict[str, Section] = {}
         for kind in SECTIONS:
@@ -109,26 +106,23 @@ class SettingsPage(FramedPage):
         self.head(text("settings.title"))
         entries = [Entry(key, text(f"settings.{key}"), section.sign) for key, section in self.sections.items()]
         self.list.set_entries(entries, text("settings.sections"))
-        self.hint.setText(text("settings.at-once"))
         self.usual.set_text(text("settings.usual"))
         self.done.set_text(text("frame.done"))
         assert self.bottom is not None
-        self.bottom.say(text("settings.tab"))
+        self.bottom.say(text("settings.at-once"))
         for section in self.sections.values():
             section.retranslate()
         self._arrange()
 
     def place(self, room: QRect) -> None:
         units = self.theme.units
-        wide = self.theme.px(LIST)
+        wide = max(units(LIST), self.list.needed())
         page = min(room.width() - wide - units(12), self.theme.px(WIDEST))
         left = room.x() + (room.width() - wide - units(12) - page) // 2
         self.left_panel.setGeometry(left, room.y(), wide, room.height())
         self.right_panel.setGeometry(left + wide + units(12), room.y(), page, room.height())
         self.stack.setGeometry(self.right_panel.rect().adjusted(1, units(4), -1, -units(4)))
-        note = self.hint.heightForWidth(wide - units(36))
-        self.hint.setGeometry(units(18), room.height() - units(14) - note, wide - units(36), note)
-        self.list.setGeometry(0, units(4), wide, max(0, room.height() - units(28) - note))
+        self.list.setGeometry(0, units(4), wide, room.height() - units(8))
 
 
 def _scrolled(section: Section) -> QScrollArea:

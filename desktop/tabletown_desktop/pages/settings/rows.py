@@ -20,10 +20,14 @@ from tabletown_desktop.widgets.themed import Themed
 CONTROL = 420  # the width of controls that share an edge
 WORDS, BESIDE = 150, 16
 """The least room for the words of a row, at text size 100 %, and the gap between them and the control."""
+ABOVE, BELOW = 7, 8
+"""Room above and below what a row holds."""
+LOWEST = 54
+"""The height of a row with one line about it."""
 ROW_TAKES = 100
 """A row takes so many times as much of the room that is left as the end of the section."""
 HIGHEST, UNBOUND = 104, 16_777_215
-"""Rows take the room that is left, up to this height at text size 100 %; Qt's own bound."""
+"""Rows take the room that is left, up to this height; Qt's own bound."""
 
 
 class SettingRow(Themed, QWidget):
@@ -44,7 +48,7 @@ class SettingRow(Themed, QWidget):
         self._words.addWidget(self.about)
         self._words.addStretch(1)
         self.row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        spaced(theme, self.row, margins=(0, 8, 0, 9), spacing=BESIDE)
+        spaced(theme, self.row, margins=(0, ABOVE, 0, BELOW), spacing=BESIDE)
         self.row.addLayout(self._words, 1)
         if control is not None:
             self.row.addWidget(control, 0, Qt.AlignmentFlag.AlignVCenter)
@@ -56,9 +60,10 @@ class SettingRow(Themed, QWidget):
         self.name.setText(name)
         self.about.setText(about)
         self.about.setVisible(bool(about))
+        self._fit()
 
     def restyle(self) -> None:
-        self.setMinimumHeight(self.theme.px(56))
+        self.setMinimumHeight(self.theme.row(LOWEST))
         self._fit()
         super().restyle()
 
@@ -70,12 +75,26 @@ class SettingRow(Themed, QWidget):
         if self._control is None:
             return
         control, have = self._control, max(1, self.width())
-        wanted = max(self.theme.units(self._wide), control.minimumSizeHint().width()) if self._wide else control.sizeHint().width()
-        below = wanted + self.theme.units(BESIDE) + self.theme.px(WORDS) > have
-        self.row.setDirection(QBoxLayout.Direction.TopToBottom if below else QBoxLayout.Direction.LeftToRight)
-        self.setMaximumHeight(UNBOUND if below else self.theme.px(HIGHEST))
+        least = control.minimumSizeHint().width() if self._wide else control.sizeHint().width()
+        usual = max(self.theme.units(self._wide), least)
+        beside = have - self.theme.units(BESIDE)
+        sizes = [wide for wide in (usual, (usual + least) // 2, least) if wide + self.theme.px(WORDS) <= beside]
+        short = self.name.heightForWidth(UNBOUND) + 2 * self.about.heightForWidth(UNBOUND) + self.theme.units(2)
+        wanted = min(sizes, key=lambda wide: max(short, self._words_high(beside - wide)), default=0)  # the widest that leaves few lines
+        below = self._words_high(have) + self.theme.units(2) + control.sizeHint().height()
+        under = not wanted or below < self._words_high(beside - wanted)
+        self.row.setDirection(QBoxLayout.Direction.TopToBottom if under else QBoxLayout.Direction.LeftToRight)
+        self.row.setSpacing(self.theme.units(2 if under else BESIDE))
+        high = self._words_high(have if under else beside - wanted) + self.theme.units(ABOVE + BELOW)
+        self.setMaximumHeight(UNBOUND if under else max(self.theme.row(HIGHEST), high))
         if self._wide:
-            control.setFixedWidth(min(wanted, have))
+            control.setFixedWidth(min(usual, have) if under else wanted)
+        self.row.activate()
+
+    def _words_high(self, wide: int) -> int:
+        """How high the words are in that width."""
+        about = self.about.heightForWidth(wide) + self.theme.units(2) if self.about.text() else 0
+        return self.name.heightForWidth(wide) + about
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -99,9 +118,9 @@ class Section(QWidget):
         self.theme, self.words, self.settings = services.theme, services.words, services.settings
         self.title = Label(self.theme, "", 20, EXTRABOLD)
         self.column = QVBoxLayout(self)
-        spaced(services.theme, self.column, margins=(24, 16, 24, 16), spacing=0)
+        spaced(services.theme, self.column, margins=(24, 12, 24, 12), spacing=0)
         self.column.addWidget(self.title)
-        gap(services.theme, self.column, 10)
+        gap(services.theme, self.column, 8)
         self.build()
         for place in range(self.column.count()):
             item = self.column.itemAt(place)

@@ -168,7 +168,7 @@ class StatisticsPage(FramedPage):
         date = datetime.datetime.fromtimestamp(result.when, datetime.UTC).astimezone().date()
         month = self.words.locale.standaloneMonthName(date.month, self.words.locale.FormatType.ShortFormat)
         tip = self.words.text("statistics.point", day=self._day(result), name=result.name, number=result.score)
-        return Point(result.score, result.won, result.helped, month, tip, date.year)
+        return Point(result.score, result.won, result.helped, self.words.day(date), month, date.year, tip)
 
     def _fill_rivals(self) -> None:
         text = self.words.text

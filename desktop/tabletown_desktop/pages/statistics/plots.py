@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from statistics import fmean
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
@@ -143,7 +144,7 @@ class SpreadPlot(Plot):
         last = column_of(self.totals[-1])
         for column in self.columns:
             if column.count:
-                _column(painter, self.bar(column), mix(self.colour, t.paper, 0.45))
+                _column(painter, self.bar(column), self.colour if self.theme.contrast else mix(self.colour, t.paper, 0.45))
             if column.low == last:
                 one = self.bar(Column(last, 1))
                 one.moveTop(self.to_y(column.count))
@@ -225,15 +226,26 @@ def _column(painter: QPainter, place: QRectF, colour: QColor) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A match on the way: `month` is written below the first of each month, with the year where it is another one;
-    `tip` says what it was."""
+    """A match on the way: `day` or `month` is written below it where there is room; `tip` says what it was."""
 
     total: int
     won: bool
     helped: bool
+    day: str
     month: str
+    year: int
     tip: str
-    year: int = 0
+
+
+def when_words(points: Sequence[Point]) -> list[str]:
+    """When these were: their months, or their days where two stand in one month; the year where it is another one."""
+    months = all((one.month, one.year) != (other.month, other.year) for one, other in pairwise(points))
+    told, words = 0, []
+    for point in points:
+        said = point.month if months else point.day
+        words.append(said if point.year == told else f"{said} {point.year}")
+        told = point.year
+    return words
 
 
 class CoursePlot(Plot):
@@ -263,7 +275,7 @@ class CoursePlot(Plot):
             return
         self.paint_down(painter)
         self._paint_mean(painter)
-        self._paint_months(painter)
+        self._paint_dates(painter)
         for number, point in enumerate(self.points):
             self._paint_point(painter, self.at(number), point.won, point.helped)
         self._paint_key(painter)
@@ -290,18 +302,23 @@ class CoursePlot(Plot):
         painter.setPen(QPen(self.theme.tokens.ink, 2))
         painter.drawPath(path)
 
-    def _paint_months(self, painter: QPainter) -> None:
-        units = self.theme.units
-        before, told, end = ("", 0), 0, -1e9
-        for number, point in enumerate(self.points):
-            if (point.month, point.year) != before:
-                before = point.month, point.year
-                words = point.month if point.year in (0, told) else f"{point.month} {point.year}"
-                wide = self.theme.width(words, 12, SEMIBOLD)
-                x = self.at(number).x()
-                if x - wide / 2 > end + units(8) and x + wide / 2 < self.width() - units(8):
-                    self.figure_below(painter, x, words)
-                    end, told = x + wide / 2, point.year
+    def dates(self) -> list[tuple[int, str]]:
+        """Matches with the words for when they were, in even steps: as many as have room."""
+        count, last = len(self.points), len(self.points) - 1
+        for step in range(1, count):
+            pitch = (self.at(last).x() - self.at(0).x()) * step / last - self.theme.units(12)
+            words = when_words(self.points[::step])
+            if all(self.theme.width(word, 12, SEMIBOLD) <= pitch for word in words):
+                return list(zip(range(0, count, step), words, strict=True))
+        return [(0, when_words(self.points[:1])[0])] if count else []
+
+    def _paint_dates(self, painter: QPainter) -> None:
+        t, field, units = self.theme.tokens, self.field(), self.theme.units
+        left, right = field.x() - self.theme.px(28), field.right() + units(4)
+        for number, words in self.dates():
+            x, half = self.at(number).x(), self.theme.width(words, 12, SEMIBOLD) / 2
+            paint.line(painter, QPointF(x, field.bottom()), QPointF(x, field.bottom() + units(4)), t.field_line)
+            self.figure_below(painter, max(left + half, min(x, right - half)), words)
 
     def _paint_key(self, painter: QPainter) -> None:
         """What the marks mean, beside the title."""

@@ -25,6 +25,7 @@ def search(found: RulesPage) -> None:
 
 
 FOUND = Excuse("pale", ".*pool.*", "a place that was found lies on the ground of what is chosen, in part of its line")
+FILE = Excuse("unsaid", r"[a-z]+\.json", "the name of a file stands on a line of its own, below its folder")
 
 SCENES = (
     Scene("rules", partial(page, ""), main=True),
@@ -35,6 +36,6 @@ SCENES = (
     Scene("rules-acme", partial(page, "managers", game="lasvegas"), partial(at, "managers")),
     Scene("rules-dreamhome", partial(page, "take", game="dreamhome"), partial(at, "take")),
     Scene("rules-dreamhome-scoring", partial(page, "scoring", game="dreamhome"), partial(at, "scoring")),
-    Scene("rules-values", partial(page, "values"), partial(at, "values"), main=True),
+    Scene("rules-values", partial(page, "values"), partial(at, "values"), main=True, excuses=(FILE,)),
     Scene("rules-found", partial(page, ""), search, excuses=(FOUND,)),
 )
