@@ -2,9 +2,8 @@
 
     bus = Bus(address)
     bus.listen()
-    program = bus.program("Tabletown")
-    for thing in bus.walk(program): print(thing.role, thing.name, thing.states)
-    for event in bus.hear(until): print(event.kind, event.detail, event.text)
+    for thing in bus.tree(bus.program(until)).all(): print(thing.role, thing.name, thing.states)
+    for event in bus.hear(seconds): print(event.kind, event.detail, event.text)
 
 One connection and one thread: whatever arrives while an answer is waited for is kept, with the moment of its arrival.
 """
@@ -69,13 +68,11 @@ def address_of_screen_readers(session: str) -> str:
 
 
 class Bus:
-    """`slowest` is the answer that took longest until now: seconds and what was asked."""
+    """A connection to the bus of screen readers, for whoever listens to one program on it."""
 
     def __init__(self, address: str) -> None:
         self._connection: DBusConnection = open_dbus_connection(address, auth_timeout=ANSWER_SECONDS)
         self._events: deque[Event] = deque()
-        self.answers: list[tuple[float, str]] = []
-        """How long each answer took, and what was asked."""
 
     def close(self) -> None:
         self._connection.close()
@@ -86,20 +83,18 @@ class Bus:
         """The answers to these questions, all asked before the first is waited for; None where it was refused."""
         waiting: dict[int, int] = {}
         answers: list[tuple[Any, ...] | None] = [None] * len(questions)
-        asked = time.monotonic()
+        until = time.monotonic() + ANSWER_SECONDS
         for place, question in enumerate(questions):
             serial = next(self._connection.outgoing_serial)
             waiting[serial] = place
             self._connection.send(question, serial=serial)
         while waiting:
-            message = self._receive(asked + ANSWER_SECONDS)
+            message = self._receive(until)
             if message is None:
                 raise BusError(f"no answer to {questions[next(iter(waiting.values()))].header.fields}")
             place_of = waiting.pop(message.header.fields.get(HeaderFields.reply_serial, -1), None)
             if place_of is not None and message.header.message_type is MessageType.method_return:
                 answers[place_of] = message.body
-        fields = questions[0].header.fields if questions else {}
-        self.answers.append(((time.monotonic() - asked) / max(1, len(questions)), str(fields.get(HeaderFields.member, ""))))
         return answers
 
     def ask(self, question: Message) -> tuple[Any, ...]:
@@ -220,8 +215,8 @@ class Bus:
             found.append(thing)
             reference = parent
 
-    def tree(self, root: Reference, showing: bool = True) -> Thing:
-        """A thing with everything in it; what does not show (pages behind) is left out, unless it is asked for."""
+    def tree(self, root: Reference) -> Thing:
+        """A thing with everything in it that shows: pages behind are left out."""
         top = self.thing(root)
         if top is None:
             raise BusError(f"{root} is gone")
@@ -236,29 +231,21 @@ class Bus:
                 order.append((one.reference, children))
                 coming += children
             found = self.things(coming) if coming else []
-            level = [one for one in found if one is not None and (not showing or "showing" in one.states or one.role in OPEN)]
+            level = [one for one in found if one is not None and "showing" in one.states]
             below.update({one.reference: one for one in level})
         for reference, children in reversed(order):
             kept = tuple(below[child] for child in children if child in below)
             below[reference] = with_children(below[reference], kept)
         return below[root]
 
-    def focus_path(self, tree: Thing) -> list[Thing]:
-        return [thing for thing in tree.all() if "focused" in thing.states]
-
     # ---- doing -----------------------------------------------------------------------------------------------------
 
-    def press(self, thing: Thing) -> float:
-        """Do the first thing that can be done with it; the seconds until the program answered."""
-        begun = time.monotonic()
+    def press(self, thing: Thing) -> None:
+        """Do what a click on it would do."""
         wanted = next((name for name in PRESSES if name in thing.actions), None)
         if wanted is None:
             raise BusError(f"{thing.role} {thing.name!r} cannot be pressed: {thing.actions}")
         self.call(thing.reference, f"{ATSPI}.Action", "DoAction", "i", thing.actions.index(wanted))
-        return time.monotonic() - begun
-
-    def focus(self, thing: Reference) -> None:
-        self.call(thing, f"{ATSPI}.Component", "GrabFocus")
 
     def write(self, thing: Thing, text: str) -> None:
         """Put this text into a field."""
@@ -278,8 +265,6 @@ class Bus:
         return x, y, wide, high
 
 
-OPEN = ("application",)
-"""What is looked into although it may not show itself."""
 PRESSES = ("Press", "Toggle", "ShowMenu")
 """What the actions are called that do what a click does, the likeliest first."""
 DEVICES = Reference(REGISTRY, "/org/a11y/atspi/registry/deviceeventcontroller")
@@ -310,7 +295,8 @@ def bare_thing(reference: Reference, answers: Sequence[tuple[Any, ...] | None]) 
 
 
 def states_of(words: Sequence[int]) -> frozenset[str]:
-    """
+    """The names of the states whose bits are set.
+
     >>> sorted(states_of([2, 0]))
     ['active']
     """

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -197,6 +197,21 @@ def silent_arrivals(said: Sequence[Utterance], titles: Sequence[str]) -> list[Fi
     """Pages whose title nobody heard when they came to the front."""
     heard = "\n".join(one.text for one in said if one.heard)
     return [Finding("silent arrival", title, "its title is not told") for title in titles if title not in heard]
+
+
+def silent_answers(asked: Mapping[str, Sequence[Utterance]], where: str) -> list[Finding]:
+    """Keys that were pressed, and tries that were refused, without a word."""
+    return [Finding("silent answer", where, what) for what, said in asked.items() if not any(one.heard for one in said)]
+
+
+def unreached(board: Thing, came: Collection[Reference], where: str) -> list[Finding]:
+    """What lies on the table and no key comes to."""
+    return [Finding("unreached", where, called(thing)) for thing in board.children if thing.reference not in came]
+
+
+def trapped(tabbed: Mapping[str, Sequence[Thing]]) -> list[Finding]:
+    """Pages where Tab leads nowhere from where the focus is."""
+    return [Finding("trap", where, ", ".join(map(called, things))) for where, things in tabbed.items() if len(things) < 2]
 
 
 def cut_short(said: Sequence[Utterance], where: str) -> list[Finding]:

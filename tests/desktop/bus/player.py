@@ -1,7 +1,7 @@
 """Plays through the bus alone: it knows what a reader knows, the names, roles and states of what is there, and nothing of the program.
 
 player = Player.come_in(room, "en")
-player.set_up("welcome", alone=False, seed="maple 4071")
+player.set_up("welcome", alone=False, seed="4071")
 player.play_on()
 """
 
@@ -19,11 +19,12 @@ from bus.things import Answer, Reference, Thing
 from tabletown.words import Catalogue
 from tabletown_lab.catalogues import catalogue
 
-MAX_STEPS = 1500
+MAX_STEPS = 600
 """No match has so many decisions."""
 CORNER = (3, 3)
 """A point of the start page where nothing lies."""
 MAX_ARROWS = 5
+"""It presses fewer arrows than that until it takes what they led to."""
 BRIEFLY = 0.12
 """Between two keys nobody waits until all is said."""
 TAB, ENTER, ESCAPE, SPACE = 0xFF09, 0xFF0D, 0xFF1B, 0x20
@@ -44,16 +45,17 @@ class Player:
         self.program = bus.program(self.begun + PATIENCE_SECONDS)
         self.game = ""
         self.by_keys = False
+        """At the table it takes what the arrows lead to, by Enter and Space, as a person does; else by the actions things offer."""
         self.answers: list[Answer] = []
         self.trees: list[tuple[str, Thing]] = []
         """Every page that was looked at, for the checks."""
         self._known: frozenset[Reference] = frozenset()
 
     @classmethod
-    def come_in(cls, room: Room, language: str = "en", seed: str = "ear") -> Player:
-        """Start the program and make its window the active one."""
+    def come_in(cls, room: Room, language: str, *files: str, seed: str = "ear") -> Player:
+        """Start the program, with these files opened in it, and make its window the active one."""
         bus = room.listener()
-        room.start()
+        room.start(*files)
         player = cls(room, bus, catalogue(language), random.Random(seed))
         player.reader.note("starts Tabletown", player.begun)
         player.reader.attend()
@@ -164,7 +166,7 @@ class Player:
             self.reader.attend()
         elif self.by_keys and wanted in board.children:
             self.take(self.led_to(board), wanted)
-        elif self.by_keys and wanted in bar.children:
+        elif self.by_keys and wanted is self.main(bar):
             self.press_key(SPACE, f"Space for “{wanted.name}”")
         else:
             self.press(wanted)
@@ -192,8 +194,12 @@ class Player:
         fresh = [thing for thing in lit if thing.reference not in self._known]
         self._known = frozenset(thing.reference for thing in lit)
         others = {self.text(key) for key in ("command.undo", "command.redo", "command.hint", "table.cancel")}
-        buttons = [thing for thing in bar.children if thing.role == "push button"]
-        main = max(buttons, key=lambda thing: self.bus.place(thing)[0])
-        tools = [thing for thing in buttons if thing.may_be_used and thing.name not in others and thing is not main]
+        main = self.main(bar)
+        buttons = [thing for thing in bar.children if thing.role == "push button" and thing.may_be_used]
+        tools = [thing for thing in buttons if thing.name not in others and thing is not main]
         among = fresh or ([main] if main.may_be_used else lit or tools)
         return self.luck.choice(among) if among else None
+
+    def main(self, bar: Thing) -> Thing:
+        """The main button is the one at the right."""
+        return max((thing for thing in bar.children if thing.role == "push button"), key=lambda thing: self.bus.place(thing)[0])

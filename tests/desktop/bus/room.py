@@ -26,7 +26,7 @@ from installers.common.virtual_display import virtual
 from setup import programs
 
 CHECKOUT = Path(__file__).resolve().parents[3]
-PATIENCE_SECONDS = 30
+PATIENCE_SECONDS = 60
 """The machine may be busy: so long a program may take to begin or to end."""
 
 CALM: dict[str, Any] = {"motion": "off", "bot_turns": "off", "language": "en", "names": ["Anna"]}

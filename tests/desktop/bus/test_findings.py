@@ -97,6 +97,22 @@ def test_a_result_without_points_is_found() -> None:
     assert findings.silent_result(journal, said(f"Anna wins with {totals[0]} points.", f"Ben: {totals[1]}"), "result") == []
 
 
+def test_keys_without_an_answer_are_found() -> None:
+    asked = {"H": said("Take the 3."), "L": said("Log", cut=True), "K": []}
+    assert [finding.what for finding in findings.silent_answers(asked, "table")] == ["L", "K"]
+
+
+def test_what_no_key_comes_to_is_found() -> None:
+    board = page(button("lot 1"), button("lot 2"))
+    (found,) = findings.unreached(board, {board.children[0].reference}, "table")
+    assert "lot 2" in found.what
+
+
+def test_a_page_that_tab_does_not_leave_is_found() -> None:
+    (found,) = findings.trapped({"replay": [button("Board")], "review": [button("Back"), button("Rules")]})
+    assert found.where == "replay"
+
+
 def test_what_the_focus_cut_is_found() -> None:
     assert [finding.what for finding in findings.cut_short(said("Mina builds.", cut=True), "table")] == ["Mina builds."]
     assert findings.cut_short(said("Mina builds."), "table") == []

@@ -9,13 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
-from bus.player import BRIEFLY, DOWN, ESCAPE, TAB, Player
+from bus.player import BRIEFLY, DOWN, ENTER, ESCAPE, RIGHT, TAB, Player
 from bus.reader import Utterance
-from bus.things import Thing
+from bus.things import Reference, Thing
 
 FARTHEST = 90
 """No page has so many things that Tab comes to."""
+REGIONS = 14
+"""Nor has a table so many regions."""
 
 FROM_HOME = {
     "library": "home.library",
@@ -112,3 +115,46 @@ def walk_question(player: Player, game: str) -> tuple[Utterance, ...]:
     said = tuple(player.reader.utterances[before:])
     player.press_key(ESCAPE, "Esc")
     return said
+
+
+ASKED = {"H": 0x68, "L": 0x6C, "K": 0x6B, "F6": 0xFFC3, "O": 0x6F}
+"""Keys at the table that open or tell something: the hint, the log, the decks, all moves, the seats."""
+
+
+def walk_asked(player: Player) -> dict[str, tuple[Utterance, ...]]:
+    """What is heard when each of these keys is pressed at the table; what opens is closed again."""
+    heard = {}
+    for name, symbol in ASKED.items():
+        before = len(player.reader.utterances)
+        player.press_key(symbol, name)
+        heard[name] = tuple(player.reader.utterances[before:])
+        player.tree(f"table, {name}")
+        player.press_key(ESCAPE, "Esc")
+    return heard
+
+
+def explore(player: Player) -> frozenset[Reference]:
+    """Everything on the table that Tab and the arrows come to."""
+    came: set[Reference] = set()
+    for _ in range(REGIONS):
+        player.bus.key(TAB)
+        player.reader.attend(BRIEFLY)
+        came |= {player.reader.focus} if player.reader.focus is not None else set()
+        for arrow in (RIGHT, DOWN):
+            came |= {thing.reference for thing in keyed_through(player, partial(player.bus.key, arrow), FARTHEST)}
+    return frozenset(came)
+
+
+def try_dark(player: Player) -> tuple[str, tuple[Utterance, ...]]:
+    """Enter on something that cannot be done now, the first that Tab comes to: its name and what was heard ("" if Tab comes to none)."""
+    for _ in range(REGIONS):
+        player.bus.key(TAB)
+        player.reader.attend(BRIEFLY)
+        focus = player.reader.focus
+        board = player.board(player.tree())
+        dark = next((thing for thing in (board.children if board else ()) if thing.reference == focus and not thing.may_be_used), None)
+        if dark is not None:
+            before = len(player.reader.utterances)
+            player.press_key(ENTER, f"Enter on “{dark.name}”")
+            return dark.name, tuple(player.reader.utterances[before:])
+    return "", ()
