@@ -1,6 +1,6 @@
 """Writes down what is heard of a match of each game: `python -P -m bus FOLDER [GAME...]`, with this checkout's roots in PYTHONPATH.
 
-FOLDER gets `heard-<game>.txt`, the transcript, and `findings-<game>.txt`, what nobody heard.
+FOLDER gets `heard-<game>.txt`, the transcript, and `findings-<game>.txt`, what nobody heard and no key came to.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from bus.match import hear_match
+from bus.match import hear_match, hear_table
 from bus.room import Room, lacking
 
 from tabletown.games import PACKAGES
@@ -24,7 +24,9 @@ def main(folder: Path, games: list[str]) -> int:
     for game in games or list(PACKAGES):
         with Room.open(AS_USUAL) as room:
             heard = hear_match(room, game, alone=False, language="en", by_keys=True)
-        found = [str(finding) for findings in heard.findings.values() for finding in findings]
+        with Room.open(AS_USUAL) as room:
+            table = hear_table(room, game, language="en")
+        found = [str(finding) for findings in (*heard.findings.values(), table) for finding in findings]
         (folder / f"heard-{game}.txt").write_text(heard.player.reader.transcript(), encoding="utf-8")
         (folder / f"findings-{game}.txt").write_text("".join(f"{line}\n" for line in found), encoding="utf-8")
         sys.stdout.write(f"{game}: {len(heard.player.reader.utterances)} utterances, {len(found)} findings\n")

@@ -104,16 +104,24 @@ def several_focuses(where: str, tree: Thing) -> list[Finding]:
 
 def other_language(where: str, tree: Thing, words: Catalogue) -> list[Finding]:
     """Names and descriptions with words of another language, or of no catalogue."""
+    things = [thing for thing in tree.all() if thing.role not in AROUND]
+    texts = [(called(thing), text) for thing in things for text in (thing.name, thing.description)]
+    return [Finding("other language", where, f"{what}: {strange}") for what, text in texts if (strange := not_in(words, text))]
+
+
+def said_in_other_language(said: Iterable[Utterance], where: str, words: Catalogue) -> list[Finding]:
+    """The same of what is announced."""
+    texts = [one.text for one in said if one.why == "announcement"]
+    return [Finding("other language", where, f"{text!r}: {strange}") for text in texts if (strange := not_in(words, text))]
+
+
+def not_in(words: Catalogue, text: str) -> str:
+    """What of a text is not in this language."""
     foreign = only_in_others(words.language)
-    found = []
-    for thing in tree.all():
-        for text in (thing.name, thing.description):
-            strange = [word for word in WORD.findall(text) if word.casefold() in foreign]
-            if thing.role not in AROUND and (strange or KEY.match(text)):
-                found.append(Finding("other language", where, f"{called(thing)}: {', '.join(strange) or text}"))
-    return found
+    return ", ".join(word for word in WORD.findall(text) if word.casefold() in foreign) or (text if KEY.match(text) else "")
 
 
+@cache
 def only_in_others(language: str) -> frozenset[str]:
     """Words that other languages have and this one never uses."""
     others = frozenset().union(*(vocabulary(other) for other in LANGUAGES if other != language))

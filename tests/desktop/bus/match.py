@@ -10,7 +10,7 @@ from collections import defaultdict
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from bus import findings
+from bus import findings, walk
 from bus.findings import Finding
 from bus.player import Player
 from bus.room import Room
@@ -55,10 +55,22 @@ def hear_match(room: Room, game: str, *, alone: bool, language: str, by_keys: bo
     heard.note(findings.silent_prompts(player.reader.events, bar.reference, said, "table"))
     heard.note(findings.silent_entries(heard.journal, 0, said, player.words, "table"))
     heard.note(findings.silent_result(heard.journal, said[result:], "result"))
+    heard.note(findings.said_in_other_language(said, "table", player.words))
     heard.note(findings.cut_short(said, "table"))
     heard.note(findings.detours(said, "everywhere"))
     heard.note(findings.slow(player.answers))
     return heard
+
+
+def hear_table(room: Room, game: str, *, language: str) -> list[Finding]:
+    """At the first decision of a match: what keys come to nothing on the table, and what is asked or tried without an answer."""
+    player = Player.come_in(room, language)
+    player.set_up(game, alone=False, seed=SEED)
+    board = player.board(player.tree())
+    assert board is not None
+    found = findings.unreached(board, walk.explore(player), "table")
+    name, said = walk.try_dark(player)
+    return [*found, *findings.silent_answers({f"Enter on {name!r}": said, **walk.walk_asked(player)}, "table")]
 
 
 def check_pages(heard: Heard) -> None:

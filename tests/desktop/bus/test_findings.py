@@ -97,6 +97,12 @@ def test_a_result_without_points_is_found() -> None:
     assert findings.silent_result(journal, said(f"Anna wins with {totals[0]} points.", f"Ben: {totals[1]}"), "result") == []
 
 
+def test_what_is_said_in_another_language_is_found() -> None:
+    assert findings.said_in_other_language(said("Choose a pair."), "table", WORDS) == []
+    (found,) = findings.said_in_other_language(said("Wähle ein Paar."), "table", WORDS)
+    assert "Wähle" in found.what
+
+
 def test_keys_without_an_answer_are_found() -> None:
     asked = {"H": said("Take the 3."), "L": said("Log", cut=True), "K": []}
     assert [finding.what for finding in findings.silent_answers(asked, "table")] == ["L", "K"]
