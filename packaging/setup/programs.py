@@ -1,4 +1,4 @@
-"""The system's programs that build and try out installers, and the Debian packages they are in.
+"""The system's programs that build and try out installers and listen to the running program, and the Debian packages they are in.
 
 What a build needs is installed or asked for. What only a verification needs may be missing; its step is then skipped.
 """
@@ -14,8 +14,10 @@ from setup import environment, system
 from setup.stop import Missing
 
 PACKAGES = {
+    "/usr/libexec/at-spi-bus-launcher": "at-spi2-core",
     "Xvfb": "xvfb",
     "appstreamcli": "appstream",
+    "dbus-daemon": "dbus",
     "debootstrap": "debootstrap",
     "desktop-file-validate": "desktop-file-utils",
     "flatpak-builder": "flatpak-builder",
@@ -37,8 +39,10 @@ PACKAGES = {
 
 TO_BUILD = ("readelf",)
 TO_BUILD_ALSO = {"appimage": ("mksquashfs", "update-ca-certificates")}
+TO_LISTEN = ("/usr/libexec/at-spi-bus-launcher", "Xvfb", "dbus-daemon")
+"""What a test needs to hear the program as a screen reader does."""
 TO_VERIFY_QUICKLY = (
-    "Xvfb",
+    *TO_LISTEN,
     "appstreamcli",
     "debootstrap",
     "desktop-file-validate",

@@ -52,6 +52,11 @@ def test_a_verification_goes_on_without(asked: list[str], capsys: pytest.Capture
     assert "There is no sudo here. What needs them is skipped." in capsys.readouterr().out
 
 
+def test_what_the_program_is_heard_with_is_asked_for(asked: list[str]) -> None:
+    programs.to_verify(quick=True, sudo=False)
+    assert {"at-spi2-core", "dbus", "xvfb"} <= set(asked)
+
+
 def test_the_whole_round_wants_more(asked: list[str]) -> None:
     programs.to_verify(quick=False, sudo=False)
     assert {"rpm", "rpmlint", "lintian", "squashfs-tools", "libsquashfuse-dev"} <= set(asked)

@@ -1,0 +1,86 @@
+"""The real program by ear: whole matches and every page, over the bus of screen readers, on a screen of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from bus import findings, walk
+from bus.findings import Finding
+from bus.match import SEED, hear_match
+from bus.player import Player
+from bus.room import Room, lacking
+
+from tabletown.games import game
+from tabletown.record import dump
+from tabletown_lab.matches import bot_match
+
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(bool(lacking()), reason=lacking())]
+
+MATCHES = [
+    ("welcome", False, "de"),
+    ("lasvegas", False, "en"),
+    ("lasvegas", True, "de"),
+    ("dreamhome", False, "en"),
+    ("happycity", False, "de"),
+]
+"""Game, whether alone, and the language."""
+NEVER = ("several focuses", "other language")
+"""What no page and no table may have."""
+
+
+@contextmanager
+def opened(language: str) -> Iterator[Room]:
+    """A room with the program; in the end it still runs, has complained of nothing, and ends when it is asked to."""
+    with Room.open({"language": language}) as room:
+        yield room
+        assert room.runs()
+        assert room.said() == ""
+        assert room.crash() == ""
+        assert room.stop() == 0
+
+
+def faults(player: Player, *checks: str) -> list[Finding]:
+    """What these checks find on all pages that were looked at."""
+    found = [finding for page, tree in player.trees for finding in findings.check_page(page, tree, player.words)]
+    return [finding for finding in found if finding.check in checks]
+
+
+@pytest.mark.parametrize(("key", "alone", "language"), MATCHES)
+def test_a_whole_match_is_played_by_names_and_states_alone(key: str, alone: bool, language: str) -> None:
+    with opened(language) as room:
+        heard = hear_match(room, key, alone=alone, language=language)
+        assert heard.journal.match.over
+        assert heard.findings["other language"] == []
+        assert faults(heard.player, *NEVER, "doubled") == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_page_is_reached_and_gone_through_by_keys(language: str) -> None:
+    with opened(language) as room:
+        player = Player.come_in(room, language)
+        visits = walk.walk_pages(player)
+        assert [visit.page for visit in visits] == ["home", *walk.FROM_HOME]
+        assert findings.trapped({visit.page: visit.tabbed for visit in visits}) == []
+        player.set_up("lasvegas", alone=True, seed=SEED)
+        walk.walk_question(player, "lasvegas")
+        assert faults(player, *NEVER, "doubled") == []
+
+
+def test_keys_that_ask_something_are_answered() -> None:
+    with opened("de") as room:
+        player = Player.come_in(room, "de")
+        player.set_up("welcome", alone=False, seed=SEED)
+        assert findings.silent_answers(walk.walk_asked(player), "table") == []
+
+
+def test_what_a_result_leads_to_is_reached_by_its_buttons(tmp_path: Path) -> None:
+    file = tmp_path / "match.tabletown"
+    file.write_bytes(dump(bot_match(game("happycity"), {}, ("random", "random"), SEED).record()))
+    with opened("de") as room:
+        player = Player.come_in(room, "de", str(file))
+        visits = walk.walk_result(player)
+        assert [visit.page for visit in visits] == list(walk.FROM_RESULT)
+        assert faults(player, *NEVER) == []
