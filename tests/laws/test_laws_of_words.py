@@ -21,7 +21,10 @@ from babel.messages.pofile import read_po as babel_reads
 from tabletown.catalogue_files import read_po
 
 LANGUAGES = ("en", "de")
-BUILT: dict[str, str] = {r".+\.you": "Catalogue.text in core/tabletown/words.py"}
+BUILT: dict[str, str] = {
+    r".+\.you": "Catalogue.text in core/tabletown/words.py",
+    r".+\.heard": "Words.heard in desktop/tabletown_desktop/look/words.py",
+}
 """Regular expressions of keys that neither a string nor an f-string shows, each with where they are built."""
 
 WITHOUT_VERB = {"lasvegas.tell.parts", "lasvegas.tell.row"}

@@ -66,6 +66,11 @@ class Words(QObject):
     def text(self, key: str, /, **params: Param) -> str:
         return self.catalogue.text(key, **params)
 
+    def heard(self, message: Message) -> str | None:
+        """How it is said to somebody who sees nothing, where that is otherwise: the sentence `<key>.heard`, of places and not of light."""
+        key = f"{message.key}.heard"
+        return self.text(key, **message.params) if key in self.catalogue.sentences else None
+
     def number(self, value: int | float, digits: int = 0) -> str:
         """A number as this language writes it: 1,234 or 1.234, and −5 with a true minus."""
         said = self.locale.toString(value) if isinstance(value, int) else self.locale.toString(float(value), "f", digits)

@@ -77,6 +77,7 @@ class Page(QWidget):
     def set_title(self, title: str) -> None:
         if title != self._title:
             self._title = title
+            self.setAccessibleName(title)  # it may have the focus
             self.title_changed.emit(title)
 
     def go(self, page: str, **wish: str) -> None:

@@ -1,17 +1,17 @@
-"""Makes a table readable for screen readers: every slot is a button with a name, turns are announced.
+"""Makes a table readable for screen readers: every slot is a button with a name.
 
 `install()` once after the application is made. The board (a graphics view) appears as a list of its slots.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from PySide6.QtCore import QObject, QRect
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleActionInterface,
-    QAccessibleAnnouncementEvent,
     QAccessibleEvent,
     QAccessibleInterface,
     QAccessibleObject,
@@ -21,6 +21,7 @@ from shiboken6 import Shiboken
 
 from tabletown_desktop.scene.board import Board
 from tabletown_desktop.scene.slot import Slot
+from tabletown_desktop.widgets import speech
 
 _kept: dict[int, QAccessibleInterface] = {}
 """Interfaces handed to Qt must not be collected while their object lives."""
@@ -32,20 +33,10 @@ def install() -> None:
     QAccessible.installFactory(_interface)
 
 
-def heard() -> bool:
-    """Whether a screen reader runs, so that somebody hears what is announced."""
-    return QAccessible.isActive()
-
-
-def announce(board: Board, sentence: str) -> None:
-    """Have a screen reader say something now."""
-    if heard():
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(board, sentence))
-
-
 def focused(slot: Slot) -> None:
-    """Announce that a slot has the keyboard focus."""
-    if QAccessible.isActive():
+    """Tell readers that a slot has the keyboard focus."""
+    if speech.heard():
+        speech.focus_moved()
         QAccessible.updateAccessibility(QAccessibleEvent(slot, QAccessible.Event.Focus))
 
 
@@ -77,6 +68,16 @@ class BoardAccess(QAccessibleWidget):
         slots = self._board.slot_list()
         return QAccessible.queryAccessibleInterface(slots[index]) if 0 <= index < len(slots) else None
 
+    def state(self) -> QAccessible.State:
+        state = super().state()
+        if self._board.thing_in_focus is not None:
+            state.focused = False  # one thing has the focus, and that is the slot
+        return state
+
+    def focusChild(self) -> QAccessibleInterface | None:  # type: ignore[override]  # Qt takes no child as None
+        slot = self._board.thing_in_focus
+        return QAccessible.queryAccessibleInterface(slot) if slot is not None else super().focusChild()
+
     def indexOfChild(self, child: QAccessibleInterface) -> int:
         thing = child.object()
         return next((index for index, slot in enumerate(self._board.slot_list()) if slot is thing), -1)
@@ -98,11 +99,13 @@ class SlotAccess(QAccessibleObject):
         state.focusable = True
         state.disabled = not self._slot.lit
         board = self._board()
-        state.focused = board is not None and board.focus_slot is self._slot and board.hasFocus()
+        state.focused = board is not None and board.thing_in_focus is self._slot
         return state
 
     def text(self, kind: QAccessible.Text) -> str:
-        return self._slot.name if kind == QAccessible.Text.Name else ""
+        if kind == QAccessible.Text.Name:
+            return self._slot.name
+        return self._slot.told if kind == QAccessible.Text.Description else ""
 
     def rect(self) -> QRect:
         board = self._board()
@@ -128,9 +131,13 @@ class SlotAccess(QAccessibleObject):
         return self._press if kind == QAccessible.InterfaceType.ActionInterface else NO_INTERFACE
 
     def _board(self) -> Board | None:
-        scene: QGraphicsScene | None = self._slot.scene()
-        views = scene.views() if scene is not None else []
-        return next((view for view in views if isinstance(view, Board)), None)
+        return next(boards_of(self._slot), None)
+
+
+def boards_of(slot: Slot) -> Iterator[Board]:
+    """The board a slot lies on, if it lies on one."""
+    scene: QGraphicsScene | None = slot.scene()
+    yield from (view for view in (scene.views() if scene is not None else ()) if isinstance(view, Board))
 
 
 class _Press(QAccessibleActionInterface):
@@ -139,10 +146,13 @@ class _Press(QAccessibleActionInterface):
         self._slot = slot
 
     def actionNames(self) -> list[str]:
-        return [self.pressAction()] if self._slot.lit else []
+        return [*([self.pressAction()] if self._slot.lit else []), self.setFocusAction()]
 
     def doAction(self, name: str) -> None:
-        if name in self.actionNames():
+        if name == self.setFocusAction():
+            for board in boards_of(self._slot):
+                board.lead_to(self._slot.key)
+        elif name in self.actionNames():
             self._slot.press()
 
     def keyBindingsForAction(self, name: str) -> list[str]:

@@ -19,17 +19,17 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QGraphicsItem, QGraphicsPixmapItem, QGraphicsRectItem, QGraphicsScene, QGraphicsView
 
-from tabletown_desktop.scene.slot import Hands, Slot, SlotPlan, Slots, nearest
+from tabletown_desktop.scene.cursor import DOWN, LEFT, RIGHT, UP, Walk, Way
+from tabletown_desktop.scene.slot import Hands, Slot, SlotPlan, Slots
+from tabletown_desktop.widgets.speech import Holder
 from tabletown_desktop.widgets.themed import MODIFIERS
 
 CLOSEST = 3.0
 STEP = 1.15
-ARROWS = {
-    Qt.Key.Key_Left: QPointF(-1, 0),
-    Qt.Key.Key_Right: QPointF(1, 0),
-    Qt.Key.Key_Up: QPointF(0, -1),
-    Qt.Key.Key_Down: QPointF(0, 1),
-}
+ARROWS = {Qt.Key.Key_Left: LEFT, Qt.Key.Key_Right: RIGHT, Qt.Key.Key_Up: UP, Qt.Key.Key_Down: DOWN}
+ENDS = {Qt.Key.Key_Home: -1, Qt.Key.Key_End: 1}
+PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
+CONTROL = tuple(Qt.KeyboardModifier.ControlModifier | plain for plain in PLAIN)
 
 
 CARRIED, ABOVE_ALL = 0.88, 90.0
@@ -40,7 +40,7 @@ def _nothing(key: str) -> QPixmap | None:
     return None
 
 
-class Board(QGraphicsView):
+class Board(QGraphicsView, Holder):
     """Signals: `resized`; `hovered` a slot is under the pointer or in focus (its key, or ""); `taken` a slot was clicked
     or entered (its key); `lifted` what lies on a slot is being dragged; `dropped` it was let go over another (both keys), `laid_back`
     over none; `touched` a button of the mouse or a key was pressed."""
@@ -84,7 +84,7 @@ class Board(QGraphicsView):
         self.focus_slot: Slot | None = None
         """The slot with the keyboard focus; its ring shows only while the keyboard is used."""
         self.round_trip: Sequence[str] = ()
-        """Slots that the left and right arrows cycle through in this order; elsewhere arrows go where they point."""
+        """Lit slots that are gone through in this order, before all others; the left and right arrows lead round them."""
         self._by_keys = False
         self._under: str | None = None
         self._panning: QPointF | None = None
@@ -174,6 +174,10 @@ class Board(QGraphicsView):
     def shown_focus(self) -> Slot | None:
         """The slot with the visible focus ring."""
         return self.focus_slot if self._by_keys and self.hasFocus() else None
+
+    @property
+    def thing_in_focus(self) -> Slot | None:
+        return self.focus_slot if self.hasFocus() else None
 
     def keep_focus(self) -> None:
         """After what is lit has changed: the focus stays where the turn goes on, or goes to the first such slot of its region,
@@ -269,25 +273,52 @@ class Board(QGraphicsView):
             return
         self._by_keys = True
         self.touched.emit()
-        if key in ARROWS and event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier):
+        if key in ARROWS and event.modifiers() in PLAIN:
             self._step(ARROWS[key])
+        elif key in ARROWS and event.modifiers() in CONTROL:
+            self._walk(lambda walk, here: walk.section(here, sum(ARROWS[key])))
+        elif key in ENDS and event.modifiers() in PLAIN:
+            self._walk(lambda walk, here: walk.end(here, ENDS[key]))
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.focus_slot is not None:
             self.focus_slot.press()
         else:
             event.ignore()
 
-    def _step(self, direction: QPointF) -> None:
-        lit = self.slots.lit()
-        if self.focus_slot is None or (lit and not self.focus_slot.lit and self._under is None):
-            self.set_focus_slot(next(iter(lit or self.slots), None))
+    def _step(self, way: Way) -> None:
+        """An arrow: round what lies round something, else over everything in the region."""
+        here = self.focus_slot
+        circle = [slot for key in self.round_trip if (slot := self.slots.get(key)) is not None and slot.lit]
+        if here in circle and way[0]:
+            self.set_focus_slot(circle[(circle.index(here) + way[0]) % len(circle)])
+        else:
+            self._walk(lambda walk, key: walk.step(key, way))
+
+    def _walk(self, there: Callable[[Walk, str], str]) -> None:
+        """Move the focus inside its region; the first key of all goes to where the turn goes on."""
+        if self.focus_slot is None:
+            self.set_focus_slot(next(iter(self.slots.wanted() or self.slots), None))
+        else:
+            self.set_focus_slot(self.slots[there(self.walk(self.focus_slot.region), self.focus_slot.key)])
+
+    def walk(self, region: str) -> Walk:
+        """How the cursor goes over the slots of a region."""
+        return Walk({slot.key: slot.sceneBoundingRect() for slot in self.slots if slot.region == region})
+
+    def next_lit(self, by: int) -> None:
+        """Go to the next place where something can be done (or to the one before, -1), region by region in the order of reading."""
+        self._by_keys = True
+        self.window_focus()
+        circle = [key for key in self.round_trip if key in self.slots]
+        read = [key for region in self.slots.regions() for key in self.walk(region).in_order()]
+        lit = [slot for key in dict.fromkeys([*circle, *read]) if (slot := self.slots[key]).lit]
+        wanted = [slot for slot in lit if not slot.instead] or lit
+        if not wanted:
             return
-        round_trip = [slot for slot in lit if slot.key in self.round_trip]
-        if self.focus_slot in round_trip and direction.x():
-            ordered = sorted(round_trip, key=lambda slot: self.round_trip.index(slot.key))
-            self.set_focus_slot(ordered[(ordered.index(self.focus_slot) + round(direction.x())) % len(ordered)])
-            return
-        same = [slot for slot in self.slots if slot.region == self.focus_slot.region]
-        self.set_focus_slot(nearest(self.focus_slot, lit or same, direction) or self.focus_slot)
+        here = self.focus_slot
+        if here in wanted:
+            self.set_focus_slot(wanted[(wanted.index(here) + by) % len(wanted)])
+        else:
+            self.set_focus_slot(wanted[0 if by > 0 else -1])
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Move by Tab from region to region, and after the last one to the bars."""

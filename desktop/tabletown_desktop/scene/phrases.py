@@ -11,6 +11,15 @@ def begun(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+def ended(sentence: str) -> str:
+    """The sentence with its full stop.
+
+    >>> ended("Choose a pair"), ended("Really?"), ended("")
+    ('Choose a pair.', 'Really?', '')
+    """
+    return sentence if not sentence or sentence[-1] in ".!?…:" else f"{sentence}."
+
+
 def inside(words: Words, label: str) -> str:
     """A label in the middle of a sentence: in English only names keep their capitals."""
     return label[:1].lower() + label[1:] if words.language == "en" and label[1:].islower() else label

@@ -21,6 +21,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tabletown_desktop.widgets.speech import Told
+
 ABOVE = {"hero": 20.0, "form": 20.0, "choice": 60.0}
 """Slots lie above what they belong to; small ones (fences) above large ones (lots): see `Slots.place`."""
 
@@ -47,7 +49,7 @@ class Hands:
     dropped: Callable[[str, QPointF], None] = lambda key, at: None
 
 
-class Slot(QGraphicsObject):
+class Slot(QGraphicsObject, Told):
     """One place. `live` slots catch the pointer: they are lit, or can say why not."""
 
     def __init__(self, plan: SlotPlan, hands: Hands, parent: QGraphicsItem | None = None) -> None:
@@ -200,17 +202,3 @@ def middle(shape: QPainterPath) -> QPointF:
     strip.addRect(QRectF(bounds.left(), centre.y() - 0.5, bounds.width(), 1))
     pieces = [piece.boundingRect() for piece in shape.intersected(strip).toFillPolygons()]
     return max(pieces, key=QRectF.width).center() if pieces else centre
-
-
-def nearest(start: Slot, candidates: Iterable[Slot], direction: QPointF) -> Slot | None:
-    """The slot an arrow key goes to: near, and straight ahead rather than aside."""
-    origin = start.centre()
-
-    def cost(slot: Slot) -> float | None:
-        way = slot.centre() - origin
-        ahead = QPointF.dotProduct(way, direction)
-        aside = abs(way.x() * direction.y() - way.y() * direction.x())
-        return ahead + 2.5 * aside if ahead > 1 and slot is not start else None
-
-    costs = [(value, slot.key, slot) for slot in candidates if (value := cost(slot)) is not None]
-    return min(costs)[2] if costs else None

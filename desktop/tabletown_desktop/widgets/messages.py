@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QSizePolic
 
 from tabletown.plain import plain
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD, Theme
-from tabletown_desktop.widgets import paint
+from tabletown_desktop.widgets import paint, speech
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.labels import Label, Sign
 from tabletown_desktop.widgets.spacing import gap, spaced
@@ -85,6 +85,7 @@ class Toast(Above, QWidget):
         self.show()
         self.raise_()
         self._timer.start(stays)
+        speech.say(self, f"{self._text} {action}".strip())
 
     def hideEvent(self, event: QEvent) -> None:
         self._timer.stop()
@@ -276,6 +277,7 @@ class Dialog(Above, QWidget):
         self.show()
         self.raise_()
         self._take_keys()
+        speech.say(self, self.accessibleName())
 
     def _take_keys(self) -> None:
         (self.buttons.get("main") or next(iter(self.buttons.values()))).setFocus(Qt.FocusReason.TabFocusReason)

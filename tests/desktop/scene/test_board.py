@@ -106,16 +106,46 @@ def test_a_slot_that_is_not_live_is_not_in_the_way(board: Board) -> None:
     assert taken == ["lot:1"]
 
 
-def test_arrows_go_to_the_nearest_lit_slot(board: Board) -> None:
+def test_arrows_walk_over_everything_as_it_lies_lit_or_not(board: Board) -> None:
+    board.slots["lot:2"].set_lit(False)
     board.set_focus_slot(board.slots["lot:1"])
     board.setFocus()
-    QTest.keyClick(board, Qt.Key.Key_Down)
-    assert board.focus_slot is board.slots["lot:3"]
-    QTest.keyClick(board, Qt.Key.Key_Up)
-    QTest.keyClick(board, Qt.Key.Key_Right)
-    assert board.focus_slot is board.slots["fence"]
+    met = []
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Left, Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Up):
+        QTest.keyClick(board, key)
+        assert board.focus_slot is not None
+        met.append(board.focus_slot.key)
+    assert met == ["lot:2", "lot:2", "lot:1", "lot:3", "lot:3", "lot:1"]
+
+
+def test_ends_and_sections_have_keys_of_their_own(board: Board) -> None:
+    board.set_focus_slot(board.slots["lot:1"])
+    board.setFocus()
+    QTest.keyClick(board, Qt.Key.Key_End)
+    assert board.focus_slot is board.slots["lot:2"]
+    QTest.keyClick(board, Qt.Key.Key_Home)
+    assert board.focus_slot is board.slots["lot:1"]
+    QTest.keyClick(board, Qt.Key.Key_Down, Qt.KeyboardModifier.ControlModifier)
+    assert board.focus_slot is not None
+    assert board.focus_slot.key != "lot:1"
+
+
+def test_what_can_be_done_is_reached_one_after_the_other(board: Board) -> None:
+    for key in ("lot:1", "fence"):
+        board.slots[key].set_lit(False)
+    met = []
+    for by in (1, 1, 1, 1, -1):
+        board.next_lit(by)
+        assert board.focus_slot is not None
+        met.append(board.focus_slot.key)
+    assert met == ["pair:1", "lot:2", "lot:3", "pair:1", "lot:3"]
+
+
+def test_after_a_change_the_focus_goes_where_the_turn_goes_on(board: Board) -> None:
+    board.set_focus_slot(board.slots["fence"])
     board.slots["fence"].set_lit(False)
     board.keep_focus()
+    assert board.focus_slot is not None
     assert board.focus_slot.lit
 
 

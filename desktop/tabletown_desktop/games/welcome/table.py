@@ -73,6 +73,8 @@ class WelcomeTable(GameTable):
 
     def keys(self) -> Sequence[str]:
         keys = [key for key in self.layout.slots() if not key.startswith(("copy:", "track:")) or key == "track:strikes"]
+        if not self.table.hand(self.seat) and not self.table.pairs:  # the match is over, and the hand was played
+            keys = [key for key in keys if not key.startswith("pair:")]
         if self.table.turns[self.seat].phase == "pay":
             town = self.table.towns[self.seat]
             keys += [f"estate:{estate.street + 1}:{estate.lot + 1}:{estate.size}" for estate in town.estates()]

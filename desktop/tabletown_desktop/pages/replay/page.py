@@ -22,10 +22,10 @@ from tabletown_desktop.pages.replay.bar import SPEEDS, Flag, ReplayBar, Step
 from tabletown_desktop.pages.replay.history import History, Mark
 from tabletown_desktop.pages.replay.stage import Stage
 from tabletown_desktop.pages.table.log import WIDE, LogDrawer, in_short
-from tabletown_desktop.scene import access
 from tabletown_desktop.scene.board import STEP
 from tabletown_desktop.scene.panel import LARGE_TEXT
 from tabletown_desktop.scene.seats import seat_colours
+from tabletown_desktop.widgets import speech
 from tabletown_desktop.widgets.bars import BETWEEN_FACTS, TopBar
 
 BEAT, MORE, LONGEST_BEAT = 1000, 350, 2600
@@ -301,7 +301,7 @@ class ReplayPage(Page):
         last = len(self.stops) - 1
         if key in ("back", "on"):
             self.go_to(self.step + (1 if key == "on" else -1), self.pace if key == "on" and self.step < last else 0.0)
-            access.announce(self.stage.board, self.bar.teller.accessibleName())
+            speech.say(self.stage.board, self.bar.teller.accessibleName())
         elif key in ("first", "last"):
             self.go_to(0 if key == "first" else last)
         elif key == "mark-back" and before:

@@ -24,7 +24,7 @@ from tabletown_desktop.pages.result.ranking import Ranking
 from tabletown_desktop.scene.motion import SPEEDS, Motion
 from tabletown_desktop.session.players import successor
 from tabletown_desktop.storage.transfer import export_file, png_bytes
-from tabletown_desktop.widgets import paint
+from tabletown_desktop.widgets import paint, speech
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.messages import Toast
 from tabletown_desktop.widgets.plain_text import tip
@@ -160,6 +160,7 @@ class ResultPage(FramedPage):
         self.ranking.mean = mean
         self.retranslate()
         self._reveal()
+        speech.say(self, self.ranking.describe(self.account))
 
     def _reveal(self) -> None:
         self.motion.stop()

@@ -24,10 +24,10 @@ from tabletown_desktop.pages.review.rows import Account, TurnList
 from tabletown_desktop.pages.review.sentences import Sentences
 from tabletown_desktop.pages.review.subject import BEFORE, Asking, Subject
 from tabletown_desktop.pages.review.view import TurnStage
-from tabletown_desktop.scene import access
 from tabletown_desktop.scene.board import STEP
 from tabletown_desktop.scene.seats import seat_colours
 from tabletown_desktop.session.bot_pool import BotPool
+from tabletown_desktop.widgets import speech
 
 WIDE, LIST, WIDEST, STRIP = 1560, 420, 540, 128
 """From this width on everything is seen at once; the width of the list, least and most; the height of the words below the table."""
@@ -285,7 +285,7 @@ class ReviewPage(FramedPage):
         self._moved = True
         self._open_at(place)
         if self.sentences is not None and self.list.rows:
-            access.announce(self.stage.board, self.sentences.turn(self.place_now).name)
+            speech.say(self.stage.board, self.sentences.turn(self.place_now).name)
 
     def open(self, place: int) -> None:
         """A turn was clicked: its table is to be seen."""

@@ -72,6 +72,11 @@ class TableBar(BottomBar):
         self.setToolTip(tip(whole))
         self.setAccessibleName(whole)
 
+    @property
+    def detail(self) -> str:
+        """The word more about what to do now."""
+        return self._detail
+
     def set_possible(self, *, undo: bool, redo: bool, hint: bool) -> None:
         for key, possible in {"undo": undo, "redo": redo, "hint": hint}.items():
             self._fixed[key].setEnabled(possible)

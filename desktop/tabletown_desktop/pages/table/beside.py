@@ -16,10 +16,10 @@ from tabletown_desktop.pages.table.controller import TableController
 from tabletown_desktop.pages.table.deck import DeckPanel
 from tabletown_desktop.pages.table.log import WIDE, LogDrawer
 from tabletown_desktop.pages.table.popups import covered, place_of
-from tabletown_desktop.scene import access
 from tabletown_desktop.scene.board import Board
 from tabletown_desktop.scene.panel import LARGE_TEXT
 from tabletown_desktop.session.match_session import MatchSession
+from tabletown_desktop.widgets import speech
 
 DOCKS_FROM = 1560
 """Units of width from which a page has room for a strip beside the board."""
@@ -145,7 +145,7 @@ class BesideTable(QObject):
         self._settings.change("deck_knowledge", not self.deck.isVisible())
         self._board.setFocus(Qt.FocusReason.OtherFocusReason)
         if self.deck.isVisible():
-            access.announce(self._board, self.deck.in_short())
+            speech.say(self._board, self.deck.in_short())
 
     def put_away(self) -> bool:
         """Esc closes what lies above the table; what is docked stays, unless the keyboard is in it."""

@@ -25,11 +25,11 @@ from tabletown_desktop.pages.table.coach_card import CoachCard, Suggestion
 from tabletown_desktop.pages.table.controller import TableController
 from tabletown_desktop.pages.table.popups import covered, place_of
 from tabletown_desktop.pages.table.turn_show import Ring
-from tabletown_desktop.scene import access
 from tabletown_desktop.scene.board import Board
 from tabletown_desktop.scene.motion import DURATION
 from tabletown_desktop.scene.phrases import signed
 from tabletown_desktop.session.match_session import MatchSession
+from tabletown_desktop.widgets import speech
 
 EDGE, CHIP = 8, 64
 """The least room to the edge of the board, and that over a target for the chip that says what it changes."""
@@ -161,7 +161,7 @@ class Coach(QObject):
             self.card.look_at(place)
             self._talk.suggest(self._choices[place])
             self._settle_card()
-            access.announce(self._board, self.card.text)
+            speech.say(self._board, self.card.text)
 
     def _hide(self) -> None:
         self.card.hide()

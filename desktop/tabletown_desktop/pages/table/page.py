@@ -20,12 +20,13 @@ from tabletown_desktop.pages.table.controller import TableController
 from tabletown_desktop.pages.table.log import in_short
 from tabletown_desktop.pages.table.opponents_panel import OpponentsPanel
 from tabletown_desktop.pages.table.popups import TablePopups
-from tabletown_desktop.scene import access
+from tabletown_desktop.pages.table.voice import READINGS, TableVoice
 from tabletown_desktop.scene.board import STEP, Board
 from tabletown_desktop.scene.motion import SPEEDS, Breath, Motion
 from tabletown_desktop.scene.phrases import signed
 from tabletown_desktop.session.match_session import MatchSession
 from tabletown_desktop.session.story import MatchStory
+from tabletown_desktop.widgets import speech
 from tabletown_desktop.widgets.bars import BETWEEN_FACTS, TopBar
 
 
@@ -51,6 +52,7 @@ class TablePage(Page):
         self.coach = Coach(self.services, self, self.board, self.bar)
         self.company = OpponentsPanel(self, self.board)
         self.answers = TablePopups(self.services, self, self.board, self._something_open)
+        self.voice = TableVoice(self.services, self.board, self.bar)
         self.top.add_before_rules(self.company.button)
         self._connect()
         self.setFocusProxy(self.board)
@@ -79,10 +81,10 @@ class TablePage(Page):
         self.answers.sit_down(self.talk)
         self.company.sit_down(session, table)
         self.beside.sit_down(session, self.talk)
+        self.voice.sit_down(session, self.talk)
         self.talk.refreshed.connect(self._refreshed)
         self.talk.interaction.stepped.connect(self._stepped)
         session.round_closed.connect(self._round_closed)
-        session.revealed.connect(self._revealed)
         session.handed.connect(self._handed)
         session.over.connect(self._over)
         self.retranslate()
@@ -93,6 +95,7 @@ class TablePage(Page):
             return
         self.motion.stop()
         self.breath.set_wanted(False)
+        self.voice.get_up()
         self.answers.get_up()
         self.company.get_up()
         self.beside.get_up()
@@ -237,6 +240,7 @@ class TablePage(Page):
         self._breathe()
         self.beside.refresh()
         self.coach.refreshed()
+        self.voice.refreshed()
 
     def _button(self, key: str) -> str:
         assert self.session is not None
@@ -375,10 +379,19 @@ class TablePage(Page):
             "deck": self.beside.toggle_deck,
             "moves": self.list_moves,
             "seats": self.company.open_menu,
+            "next_place": partial(self.board.next_lit, 1),
+            "place_before": partial(self.board.next_lit, -1),
+            **{f"read_{what}": partial(self._read, what) for what in READINGS},
             "zoom_in": partial(self.board.zoom_by, STEP),
             "zoom_out": partial(self.board.zoom_by, 1 / STEP),
             "zoom_fit": self.board.fit,
         }
+
+    def _read(self, what: str) -> None:
+        """A status key: it is said, and stands in the bar."""
+        said = self.voice.read(what)
+        if said and what != "prompt":
+            self.bar.tell(self.bar.sentence, said, lit=self.talk is not None and bool(self.talk.interaction.lit()))
 
     def _cancel(self, talk: TableController, shown: bool) -> None:
         """Esc ends what is shown, closes what lies open, takes a step back as far as that is free: the first of these that there
@@ -403,7 +416,7 @@ class TablePage(Page):
             if gone is not None:
                 said = self.words.text("table.undone", what=self.words.say(gone.message))
                 self.bar.tell(self.bar.sentence, said, lit=self.talk is not None and bool(self.talk.interaction.lit()))
-                access.announce(self.board, said)
+                speech.say(self.board, said)
         return stepped
 
     def open_rules(self) -> None:
@@ -416,7 +429,7 @@ class TablePage(Page):
 
     def _stepped(self) -> None:
         """A tool was taken up or put down: what is to be done now is another thing."""
-        access.announce(self.board, self.bar.accessibleName())
+        self.voice.refreshed()
 
     def _hurry(self) -> None:
         """Whoever waits and grows impatient need not watch."""
@@ -426,16 +439,9 @@ class TablePage(Page):
     def _round_closed(self) -> None:
         if self.session is None:
             return
-        self.company.tell_round(self._worth_telling())
-        if news := self._news():
-            access.announce(self.board, news)
-
-    def _revealed(self) -> None:
-        """Cards came up, or the solo opponent did something: everybody sees it, so a screen reader says it."""
-        if self.session is not None and access.heard():
-            said = " ".join(self.words.say(event.message) for event in self.session.events())
-            if said:
-                access.announce(self.board, said)
+        lines = self._worth_telling()
+        self.company.tell_round(lines)
+        self.voice.tell_round(lines)
 
     def _handed(self, seat: int) -> None:
         assert self.session is not None
@@ -444,12 +450,11 @@ class TablePage(Page):
         self.board.forget_hands()
         if self.talk is not None:
             self.talk.refresh()
-        access.announce(self.board, self.words.text("table.turn-of", name=self.session.match.seats[seat].name))
+        self.voice.turn_of(self.words.text("table.turn-of", name=self.session.match.seats[seat].name))
 
     def _over(self) -> None:
         self.board.set_focus_slot(None)  # Enter is free to go on
         self._refreshed()
-        access.announce(self.board, self.words.text("table.over"))
 
     def _rested(self) -> None:
         """Nothing moves any more: what was counted may be told."""

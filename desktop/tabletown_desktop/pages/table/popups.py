@@ -23,7 +23,7 @@ from tabletown_desktop.pages.table.controller import TableController
 from tabletown_desktop.scene import access
 from tabletown_desktop.scene.board import Board
 from tabletown_desktop.scene.slot import Slot
-from tabletown_desktop.widgets import paint
+from tabletown_desktop.widgets import paint, speech
 from tabletown_desktop.widgets.messages import Dialog, TipCard
 from tabletown_desktop.widgets.themed import Themed
 
@@ -184,7 +184,7 @@ class TablePopups(QObject):
         if key in self._board.slots:
             self._said = self._words.say(refusal)
             self._why_not.point(self.place(key).center(), self._said)
-            access.announce(self._board, self._said)
+            speech.say(self._board, self._said)
 
     def _show_tip(self) -> None:
         """Beside its place, never over what is offered; nothing where the table itself speaks of it or something lies open."""

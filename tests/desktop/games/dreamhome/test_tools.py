@@ -9,12 +9,13 @@ import pytest
 from driver import Driver
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
 from tabletown.ai.advice import Advice
 from tabletown.game import Action
 from tabletown.scores import ScoreDelta
 from tabletown_desktop.app.program import Tabletown
-from tabletown_desktop.scene import access
+from tabletown_desktop.widgets import speech
 from workshop.shots.played import Play, journal_of
 
 PAIR = ("Anna", "Ben")
@@ -130,14 +131,18 @@ def test_the_keyboard_swaps_columns_by_their_numbers(sit: Sit) -> None:
     assert acts(driver)[-1] == ["mix", first, last]
 
 
-def test_a_screen_reader_hears_what_to_do_with_a_tool(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_screen_reader_hears_what_to_do_with_a_tool(sit: Sit, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[str] = []
-    monkeypatch.setattr(access, "announce", lambda widget, text: heard.append(text.partition(".")[0]))
+    monkeypatch.setattr(speech, "heard", lambda: True)
+    monkeypatch.setattr(speech, "say", lambda thing, text: heard.append(text.partition(".")[0]))
     driver = sit(MIXER)
     heard.clear()
     press(driver, "tool:mix")
+    qtbot.waitUntil(lambda: len(heard) == 1)
     driver.take("column:1")
+    qtbot.waitUntil(lambda: len(heard) == 2)
     press(driver, "cancel")
+    qtbot.waitUntil(lambda: len(heard) == 3)
     assert heard[0] == "Cement mixer: choose two columns"
     assert heard[1].startswith("Cement mixer: choose the column to swap with")
     assert heard[2].startswith("Choose a column")

@@ -1,0 +1,133 @@
+"""What is spoken to whoever hears the program: whole sentences, in order, once the focus has come to rest.
+
+    speech.say(board, "Anna writes 7 on the top street.")
+    speech.say(board, "Now: end the turn.")         # a moment later both are said, in one piece
+
+A screen reader breaks off what it is saying when the focus moves, and the focus often moves just after something has happened. So what
+is to be said is gathered until nothing has moved for a moment. Readers of Linux are told by the description of what has the focus,
+because not all of them listen to announcements; those of Windows and macOS by an announcement. No reader is told both ways.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
+from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import Shiboken
+
+REST_MS = 60
+"""So long nothing may have moved before something is said."""
+LONGEST_MS = 150
+"""So long a sentence waits at most."""
+BY_DESCRIPTION = sys.platform.startswith("linux")
+
+
+class Told:
+    """Mixed into a thing that is no widget and can have the focus: what a reader was told while it had it."""
+
+    told = ""
+
+
+class Holder:
+    """Mixed into a widget with such things in it."""
+
+    @property
+    def thing_in_focus(self) -> Told | None:
+        """The one that has the keyboard; None if it is the widget itself."""
+        return None
+
+
+def heard() -> bool:
+    """Whether a screen reader runs, so that somebody hears what is said."""
+    return QAccessible.isActive()
+
+
+def say(thing: QWidget, sentence: str) -> None:
+    """Say it after what is being said, on behalf of that widget."""
+    if sentence and heard():
+        _speech().say(thing, sentence)
+
+
+def focus_moved() -> None:
+    """Something else has the focus now, inside the same widget."""
+    if heard():
+        _speech().rest()
+
+
+class Speech(QObject):
+    """Gathers sentences and says them."""
+
+    def __init__(self, application: QApplication) -> None:
+        super().__init__(application)
+        self._sentences: list[str] = []
+        self._thing: QWidget | None = None
+        self._first = 0.0
+        self._holder: QWidget | Told | None = None
+        """What has the last sentence as its description."""
+        self._usual = ""
+        """What describes it otherwise."""
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._speak)
+        application.focusChanged.connect(self.rest)
+
+    def say(self, thing: QWidget, sentence: str) -> None:
+        if not self._sentences:
+            self._first = time.monotonic()
+        if sentence not in self._sentences:
+            self._sentences.append(sentence)
+        self._thing = thing
+        self.rest()
+
+    def rest(self) -> None:
+        """Wait for a moment of rest; what was said of the thing that had the focus no longer describes it."""
+        self._forget()
+        if self._sentences:
+            left = LONGEST_MS - (time.monotonic() - self._first) * 1000
+            self._timer.start(round(max(0.0, min(REST_MS, left))))
+
+    def _speak(self) -> None:
+        text, thing = " ".join(self._sentences), self._thing
+        self._sentences.clear()
+        if thing is None or not Shiboken.isValid(thing):
+            return
+        focused = _in_focus() if BY_DESCRIPTION else None
+        if focused is None:
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(thing, text))
+        else:
+            self._describe(focused, text)
+
+    def _describe(self, focused: QWidget | Told, text: str) -> None:
+        self._holder = focused
+        if isinstance(focused, QWidget):
+            self._usual = focused.accessibleDescription()
+            focused.setAccessibleDescription(text)  # it tells readers itself
+            return
+        focused.told = text
+        if isinstance(focused, QObject):
+            QAccessible.updateAccessibility(QAccessibleEvent(focused, QAccessible.Event.DescriptionChanged))
+
+    def _forget(self) -> None:
+        holder, self._holder = self._holder, None
+        if isinstance(holder, Told):
+            holder.told = ""
+        elif holder is not None and Shiboken.isValid(holder):
+            holder.setAccessibleDescription(self._usual)
+
+
+def _in_focus() -> QWidget | Told | None:
+    """What has the focus: a widget, or a thing inside one."""
+    widget: object = QApplication.focusWidget()
+    if isinstance(widget, Holder) and widget.thing_in_focus is not None:
+        return widget.thing_in_focus
+    return widget if isinstance(widget, QWidget) else None
+
+
+def _speech() -> Speech:
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    found = application.findChild(Speech)
+    return found if isinstance(found, Speech) else Speech(application)

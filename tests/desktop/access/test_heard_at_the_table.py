@@ -1,0 +1,103 @@
+"""Somebody who sees nothing hears what is asked, what was done and what it brought, each once and in that order."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tabletown.match import Seating
+from tabletown_desktop.app.program import Tabletown
+from tabletown_desktop.games import infos
+from tabletown_desktop.pages.new_match.draft import MatchOrder
+from tabletown_desktop.pages.table import TablePage
+from tabletown_desktop.scene.phrases import begun, signed
+from tabletown_desktop.session.match_session import MatchSession
+from tabletown_desktop.widgets import speech
+
+GAMES = list(infos())
+
+
+@pytest.fixture
+def said(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    said: list[str] = []
+    monkeypatch.setattr(speech, "heard", lambda: True)
+    monkeypatch.setattr(speech, "say", lambda thing, sentence: said.append(sentence) if sentence else None)
+    return said
+
+
+def sit_down(town: Tabletown, qtbot: QtBot, game: str, *names: str) -> tuple[TablePage, MatchSession]:
+    town.services.settings.change("hand_over", False)
+    town.matches.start(MatchOrder(game, {}, tuple(Seating(name, None, "teal") for name in names), "maple 4071"))
+    session, page = town.matches.session, town.window.page("table")
+    assert isinstance(page, TablePage) and session is not None
+    qtbot.waitUntil(lambda: page.isVisible() and page.talk is not None and page.talk.placed)
+    return page, session
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_question_and_each_own_move_is_said_in_that_order(town: Tabletown, qtbot: QtBot, said: list[str], game: str) -> None:
+    page, session = sit_down(town, qtbot, game, "Anna", "Ben")
+    qtbot.waitUntil(lambda: bool(said))
+    assert page.bar.sentence.split()[0] in said[0]
+    for _ in range(12):
+        said.clear()
+        seat, before, last = session.seat, page.bar.sentence, session.match.state.score(session.seat).total
+        actions = session.view().actions()
+        line = session.match.state.describe(seat, actions[-1], seat)
+        session.play(actions[-1])
+        qtbot.waitUntil(lambda: bool(said))
+        assert len(said) == 1, "one decision is told in one piece"
+        told = "Has voted" if actions[-1].verb == "vote" else begun(page.words.say(line))  # others hear it, too
+        assert told in said[0]
+        change = session.match.state.score(seat).total - last
+        if session.seat == seat and not session.match.acts[-1].reveals:
+            assert (f"{told}: {signed(change)} points" in said[0]) == bool(change)
+        if page.bar.sentence != before:
+            question = said[0].partition(told)[2]
+            assert question.strip(" ."), f"nothing was asked after: {said[0]}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_whole_sheet_is_reached_by_arrows(town: Tabletown, qtbot: QtBot, game: str) -> None:
+    """From any place of a region the arrows lead to all others."""
+    page, _ = sit_down(town, qtbot, game, "Anna", "Ben")
+    ways = {(-1, 0), (1, 0), (0, -1), (0, 1)}
+    for region in page.board.slots.regions():
+        walk = page.board.walk(region)
+        keys = set(walk.in_order())
+        reached: set[str] = set()
+        new = {walk.in_order()[0]}
+        while new:
+            reached |= new
+            new = {walk.step(key, way) for key in new for way in ways} - reached
+        assert reached == keys, f"{region}: {sorted(keys - reached)}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_status_keys_read_the_sheet_the_goals_and_the_offer(town: Tabletown, qtbot: QtBot, said: list[str], game: str) -> None:
+    page, _ = sit_down(town, qtbot, game, "Anna", "Ben")
+    qtbot.waitUntil(lambda: bool(said))
+    sections = []
+    for key in (Qt.Key.Key_M, Qt.Key.Key_M, Qt.Key.Key_C, Qt.Key.Key_T, Qt.Key.Key_N, Qt.Key.Key_W):
+        said.clear()
+        QTest.keyClick(page.board, key)
+        assert len(said) == 1
+        sections.append(said[0])
+    assert sections[0] != sections[1], "the sheet is read section by section"
+    assert "Anna" in sections[3] and "Ben" in sections[3]
+    assert page.bar.sentence.split()[0] in sections[5]
+
+
+def test_the_next_place_has_a_key_and_says_what_it_is(town: Tabletown, qtbot: QtBot) -> None:
+    page, _ = sit_down(town, qtbot, "welcome", "Anna", "Ben")
+    met = []
+    for _ in range(3):
+        QTest.keyClick(page.board, Qt.Key.Key_Period)
+        assert page.board.focus_slot is not None
+        met.append(page.board.focus_slot.key)
+    assert met == ["pair:1", "pair:2", "pair:3"]
+    QTest.keyClick(page.board, Qt.Key.Key_Comma)
+    assert page.board.focus_slot is not None
+    assert page.board.focus_slot.key == "pair:2"
