@@ -290,10 +290,6 @@ def draw_claims(paper: Paper, colours: Sequence[str], first: QPointF, room: floa
         draw_seat(paper, colour, centre, radius)
 
 
-MOST_RIVAL = 420.0
-"""The most height that is of use to the panel of a rival."""
-
-
 class Side(NamedTuple):
     """What stands in the column beside the sheet."""
 
