@@ -95,13 +95,11 @@ def _same(one: Colour | None, other: Colour) -> bool:
 
 
 def faint(board: Board, image: QImage, root: QWidget) -> Iterator[Fault]:
-    """The lit slots that nothing lies over and on which, or round which, nothing stands out from its ground by 3:1."""
+    """The slots, lit or dark, that nothing lies over and on which, or round which, nothing stands out from its ground by 3:1."""
     picture = image.convertToFormat(QImage.Format.Format_RGB32)
     ratio = image.devicePixelRatio()
     corner = board.viewport().mapTo(root, QPoint(0, 0))
     for slot in board.slots:
-        if not slot.lit:
-            continue
         rim = round(RIM * board.transform().m11())
         slot_place = board.mapFromScene(slot.sceneBoundingRect()).boundingRect().translated(corner)
         inside = slot_place.adjusted(-rim, -rim, rim, rim)

@@ -101,3 +101,12 @@ def test_the_next_place_has_a_key_and_says_what_it_is(town: Tabletown, qtbot: Qt
     QTest.keyClick(page.board, Qt.Key.Key_Comma)
     assert page.board.focus_slot is not None
     assert page.board.focus_slot.key == "pair:2"
+
+
+def test_a_place_where_nothing_can_be_done_says_so(town: Tabletown, qtbot: QtBot, said: list[str]) -> None:
+    page, _ = sit_down(town, qtbot, "welcome", "Anna", "Ben")
+    qtbot.waitUntil(lambda: bool(said))
+    said.clear()
+    page.board.lead_to("lot:1:1")
+    QTest.keyClick(page.board, Qt.Key.Key_Return)
+    assert said and page.answers.told == said[-1]

@@ -245,6 +245,8 @@ class TableController(QObject):
     def _refuse(self, key: str) -> None:
         """What was tried there cannot be done."""
         refusal = self.refusal_at(key)
+        if refusal is None and self.session.playing and self.table.guest is None:  # by keys one comes to every place
+            refusal = Refusal("table.no.here")
         if refusal is not None:
             self.refused.emit(key, refusal)
 
