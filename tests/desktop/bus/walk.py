@@ -31,6 +31,10 @@ FROM_HOME = {
 """The pages, each with the words of the button that leads there."""
 FROM_RESULT = {"replay": "result.replay", "review": "result.review"}
 
+PATIENCE_SECONDS = 15
+"""A hint is thought about."""
+ASKED = {"H": 0x68, "L": 0x6C, "K": 0x6B, "F6": 0xFFC3, "O": 0x6F}
+"""Keys at the table that open or tell something: the hint, the log, the decks, all moves, the seats."""
 QUESTION = ("frame.waits", "frame.waits.about")
 """What a district asks whose match is under way."""
 
@@ -89,8 +93,11 @@ def keyed_through(player: Player, key: Callable[[], object], times: int) -> tupl
     """Everything the focus comes to by this key, until it comes to something again."""
     came: list[Thing] = []
     for _ in range(times):
+        before = player.reader.focus
         key()
         player.reader.attend(BRIEFLY)
+        if player.reader.focus == before:  # it does not move, or the machine is busy
+            player.reader.attend()
         focus = player.reader.focus
         thing = player.bus.thing(focus) if focus is not None else None
         if thing is None:
@@ -119,12 +126,6 @@ def walk_question(player: Player, game: str) -> tuple[Utterance, ...]:
     said = tuple(player.reader.utterances[before:])
     player.press_key(ESCAPE, "Esc")
     return said
-
-
-PATIENCE_SECONDS = 15
-"""A hint is thought about."""
-ASKED = {"H": 0x68, "L": 0x6C, "K": 0x6B, "F6": 0xFFC3, "O": 0x6F}
-"""Keys at the table that open or tell something: the hint, the log, the decks, all moves, the seats."""
 
 
 def walk_asked(player: Player) -> dict[str, tuple[Utterance, ...]]:
