@@ -201,10 +201,10 @@ def silent_result(journal: Journal, after: Sequence[Utterance], where: str) -> l
     return found
 
 
-def silent_arrivals(said: Sequence[Utterance], titles: Sequence[str]) -> list[Finding]:
-    """Pages whose title nobody heard when they came to the front."""
+def unsaid(said: Sequence[Utterance], sentences: Iterable[str], where: str) -> list[Finding]:
+    """What should have been heard there and was not: the title of a page, a question and what it is about."""
     heard = "\n".join(one.text for one in said if one.heard)
-    return [Finding("silent arrival", title, "its title is not told") for title in titles if title not in heard]
+    return [Finding("unsaid", where, sentence) for sentence in sentences if sentence not in heard]
 
 
 def silent_answers(asked: Mapping[str, Sequence[Utterance]], where: str) -> list[Finding]:

@@ -34,7 +34,7 @@ class Heard:
     findings: dict[str, list[Finding]] = field(default_factory=lambda: defaultdict(list))
 
     def note(self, found: list[Finding]) -> None:
-        for finding in dict.fromkeys(found):
+        for finding in found:
             self.findings[finding.check].append(finding)
 
 
@@ -43,6 +43,7 @@ def hear_match(room: Room, game: str, *, alone: bool, language: str, by_keys: bo
     player = Player.come_in(room, language)
     player.by_keys = by_keys
     player.set_up(game, alone=alone, seed=SEED)
+    pages = len(player.answers)
     bar = player.bar(player.tree())
     assert bar is not None
     player.play_on()
@@ -51,14 +52,14 @@ def hear_match(room: Room, game: str, *, alone: bool, language: str, by_keys: bo
     said = player.reader.utterances
     result = next((place for place, one in reversed(list(enumerate(said[:end]))) if one.why == "note"), end)
     heard = Heard(player, record_of(room, game))
-    check_pages(heard)
+    heard.note(page_findings(player))
     heard.note(findings.silent_prompts(player.reader.events, bar.reference, said, "table"))
     heard.note(findings.silent_entries(heard.journal, 0, said, player.words, "table"))
     heard.note(findings.silent_result(heard.journal, said[result:], "result"))
     heard.note(findings.said_in_other_language(said, "table", player.words))
     heard.note(findings.cut_short(said, "table"))
     heard.note(findings.detours(said, "everywhere"))
-    heard.note(findings.slow(player.answers))
+    heard.note(findings.slow(player.answers[pages:]))
     return heard
 
 
@@ -73,12 +74,26 @@ def hear_table(room: Room, game: str, *, language: str) -> list[Finding]:
     return [*found, *findings.silent_answers({f"Enter on {name!r}": said, **walk.walk_asked(player)}, "table")]
 
 
-def check_pages(heard: Heard) -> None:
-    """All pages and questions that were looked at."""
+def hear_pages(room: Room, *, language: str) -> list[Finding]:
+    """Every page that the start page leads to, and its question: what has no name or role, is not said, or is left by no key."""
+    player = Player.come_in(room, language)
+    visits = walk.walk_pages(player)
+    player.set_up("welcome", alone=True, seed=SEED)
+    question = walk.walk_question(player, "welcome")
+    found = page_findings(player)
+    for visit in visits:
+        found += findings.unsaid(visit.said, [visit.title] if visit.said else [], visit.page)
+    found += findings.unsaid(question, map(player.text, walk.QUESTION), "question")
+    found += findings.trapped({visit.page: visit.tabbed for visit in visits})
+    return [*found, *findings.slow(player.answers)]
+
+
+def page_findings(player: Player) -> list[Finding]:
+    """What is wrong on the pages that were looked at, each thing once."""
     found: list[Finding] = []
-    for page, tree in heard.player.trees:
-        found += findings.check_page(page, tree, heard.player.words)
-    heard.note(found)
+    for page, tree in player.trees:
+        found += findings.check_page(page, tree, player.words)
+    return list(dict.fromkeys(found))
 
 
 def record_of(room: Room, game: str) -> Journal:

@@ -95,6 +95,7 @@ class Player:
 
     def do(self, what: str, deed: Callable[[], object]) -> None:
         """Do something, listen to what is said, and note how long the program was busy with it."""
+        self.reader.catch_up()
         at, worked, before = time.monotonic(), self.room.worked(), len(self.reader.utterances)
         self.reader.note(what, at)
         deed()

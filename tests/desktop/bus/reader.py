@@ -90,6 +90,11 @@ class Reader:
     def note(self, text: str, at: float) -> None:
         self.utterances.append(Utterance(at, "note", text, worked=self._worked()))
 
+    def catch_up(self) -> None:
+        """Say what was told in the meantime, and wait for nothing."""
+        for event in self._bus.hear(0):
+            self.take(event)
+
     def attend(self, first: float = FIRST_SECONDS) -> None:
         """Listen until nothing is told any more and the program rests."""
         seconds = first

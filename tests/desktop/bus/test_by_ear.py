@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from bus import findings, walk
 from bus.findings import Finding
-from bus.match import SEED, hear_match
+from bus.match import SEED, hear_match, page_findings
 from bus.player import Player
 from bus.room import Room, lacking
 
@@ -44,8 +44,7 @@ def opened(language: str) -> Iterator[Room]:
 
 def faults(player: Player, *checks: str) -> list[Finding]:
     """What these checks find on all pages that were looked at."""
-    found = [finding for page, tree in player.trees for finding in findings.check_page(page, tree, player.words)]
-    return [finding for finding in found if finding.check in checks]
+    return [finding for finding in page_findings(player) if finding.check in checks]
 
 
 @pytest.mark.parametrize(("key", "alone", "language"), MATCHES)
@@ -53,7 +52,7 @@ def test_a_whole_match_is_played_by_names_and_states_alone(key: str, alone: bool
     with opened(language) as room:
         heard = hear_match(room, key, alone=alone, language=language)
         assert heard.journal.match.over
-        assert heard.findings["other language"] == []
+        assert [finding for check in ("other language", "slow") for finding in heard.findings[check]] == []
         assert faults(heard.player, *NEVER, "doubled") == []
 
 

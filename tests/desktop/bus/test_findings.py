@@ -103,6 +103,12 @@ def test_what_is_said_in_another_language_is_found() -> None:
     assert "Wähle" in found.what
 
 
+def test_a_title_that_nobody_heard_is_found() -> None:
+    arrived = said("Settings", "Light [check box]")
+    assert findings.unsaid(arrived, ["Settings"], "settings") == []
+    assert [finding.what for finding in findings.unsaid(arrived, ["Statistics"], "statistics")] == ["Statistics"]
+
+
 def test_keys_without_an_answer_are_found() -> None:
     asked = {"H": said("Take the 3."), "L": said("Log", cut=True), "K": []}
     assert [finding.what for finding in findings.silent_answers(asked, "table")] == ["L", "K"]

@@ -7,6 +7,7 @@ walk_result(player)             # from the result of a match
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -29,6 +30,13 @@ FROM_HOME = {
 }
 """The pages, each with the words of the button that leads there."""
 FROM_RESULT = {"replay": "result.replay", "review": "result.review"}
+
+PATIENCE_SECONDS = 15
+"""A hint is thought about."""
+ASKED = {"H": 0x68, "L": 0x6C, "K": 0x6B, "F6": 0xFFC3, "O": 0x6F}
+"""Keys at the table that open or tell something: the hint, the log, the decks, all moves, the seats."""
+QUESTION = ("frame.waits", "frame.waits.about")
+"""What a district asks whose match is under way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +93,11 @@ def keyed_through(player: Player, key: Callable[[], object], times: int) -> tupl
     """Everything the focus comes to by this key, until it comes to something again."""
     came: list[Thing] = []
     for _ in range(times):
+        before = player.reader.focus
         key()
         player.reader.attend(BRIEFLY)
+        if player.reader.focus == before:  # it does not move, or the machine is busy
+            player.reader.attend()
         focus = player.reader.focus
         thing = player.bus.thing(focus) if focus is not None else None
         if thing is None:
@@ -107,7 +118,7 @@ def open_menu(player: Player) -> tuple[Thing, ...]:
 
 
 def walk_question(player: Player, game: str) -> tuple[Utterance, ...]:
-    """With a match under way: its district asks what is wanted. What was heard of the question; it is answered by Esc."""
+    """With a match under way: its district asks what is wanted. What was heard of the `QUESTION`; it is answered by Esc."""
     player.press_named(player.text("table.back"))
     before = len(player.reader.utterances)
     player.press_named(player.text(f"{game}.name"))
@@ -117,16 +128,15 @@ def walk_question(player: Player, game: str) -> tuple[Utterance, ...]:
     return said
 
 
-ASKED = {"H": 0x68, "L": 0x6C, "K": 0x6B, "F6": 0xFFC3, "O": 0x6F}
-"""Keys at the table that open or tell something: the hint, the log, the decks, all moves, the seats."""
-
-
 def walk_asked(player: Player) -> dict[str, tuple[Utterance, ...]]:
     """What is heard when each of these keys is pressed at the table; what opens is closed again."""
     heard = {}
     for name, symbol in ASKED.items():
         before = len(player.reader.utterances)
         player.press_key(symbol, name)
+        until = time.monotonic() + PATIENCE_SECONDS
+        while not any(one.heard for one in player.reader.utterances[before:]) and time.monotonic() < until:
+            player.reader.attend()
         heard[name] = tuple(player.reader.utterances[before:])
         player.tree(f"table, {name}")
         player.press_key(ESCAPE, "Esc")
