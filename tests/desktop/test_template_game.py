@@ -143,9 +143,9 @@ def test_a_pointer_over_the_offer_paints_no_sheet(town: Tabletown, monkeypatch: 
 def test_a_long_offer_is_folded_by_verb(town: Tabletown, monkeypatch: pytest.MonkeyPatch) -> None:
     town.matches.start(MatchOrder("orchard", {"wishes": True}, (ANNA, BEN), "maple 4071"))
     table = page_of(town, "table").talk.table
-    vocabulary = game("orchard").vocabulary.actions
-    monkeypatch.setattr(type(table.seen.view), "actions", lambda view: vocabulary * 1)
-    monkeypatch.setattr("tabletown_desktop.scene.plain_table.ROW", 100.0)
+    known = table.seen.view.table
+    known.now, known.rows[0].hand = "lay", list(range(1, 10))
+    monkeypatch.setattr("tabletown_desktop.scene.plain_table.ROW", 200.0)
     table.arrange(table.seen)
     folded = [key for key in table.offers() if key.startswith("all:")]
     assert "all:lay" in folded and table.slot_of(game("orchard").vocabulary("lay", 3)) == "all:lay"
