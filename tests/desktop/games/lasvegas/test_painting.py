@@ -30,6 +30,7 @@ from tabletown_desktop.games.lasvegas.sheet.form import Form, draw_ground
 from tabletown_desktop.games.lasvegas.sheet.form_marks import FormLook
 from tabletown_desktop.games.lasvegas.sheet.form_pieces import Count
 from tabletown_desktop.games.lasvegas.solo import AcmeLook, AcmePicture
+from tabletown_desktop.look.scale import interface_scale
 from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.scene.goal_cards import GoalLook, goal_looks
@@ -528,3 +529,21 @@ def ink(image: QImage, place: QRectF, scale: float) -> int:
     whole = QRectF(place.topLeft() * scale, place.size() * scale).toRect()
     points = [(x, y) for x in range(whole.left(), whole.right()) for y in range(whole.top(), whole.bottom())]
     return sum(image.pixelColor(x, y).lightness() < 60 for x, y in points)
+
+
+@every_language
+@pytest.mark.parametrize("window", [(960, 600), (1024, 768), (1280, 800)], ids=str)
+def test_what_actions_do_is_told_at_the_usual_text_size(theme: Theme, language: str, window: tuple[int, int]) -> None:
+    scale = interface_scale(*window)
+    theme.fit(scale)
+    words, layout = Words(language), arrange(*AREAS["{}x{}".format(*window)][0], "pairs", (1,))
+    found, page = list[Word](), QImage(8, 8, QImage.Format.Format_RGB32)
+    painter = QPainter(page)
+    painter.scale(scale, scale)
+    look = OfferLook.of(offers()["pairs"], 0)._replace(pairs=tuple(Ticket(8, action) for action in ("build", "show", "hall")))
+    OfferPicture(Paper(painter, theme, layout.offer.scale, layout.least, written=found), layout.offer, look, words.text).draw(
+        layout.offer.bounds
+    )
+    painter.end()
+    said = " ".join(word.text for word in found)
+    assert all(words.text(f"lasvegas.sheet.action.{action}.detail") in said for action in ("build", "show", "hall"))
