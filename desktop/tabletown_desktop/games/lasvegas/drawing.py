@@ -173,10 +173,12 @@ class Drawing(PairDrawing):
         places = self.places()
         if key.startswith("path:"):
             self.lights.tell(places, key, chip, places.lamp(key), below=lights.goes_down(key))
-        elif key.startswith(lights.CHIPS) and places.pair is not None:  # beside the pair: below the chips are the other pairs
-            self.lights.tell(places, key, chip, self.layout.slot_rect(f"pair:{places.pair + 1}"), aside=True)
+        elif key.startswith(lights.OFFERED):
+            beside = places.shape(key).boundingRect()
+            beside.setLeft(self.layout.offer.rect.left())  # left of the offer: all of it is to be compared
+            self.lights.tell(places, key, chip, beside, aside=True)
         else:
-            self.lights.tell(places, key, chip, below=key.startswith(lights.CHIPS), aside=key.startswith("pair:"))
+            self.lights.tell(places, key, chip)
 
     # ---- what moves -------------------------------------------------------------------------------------------------
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from itertools import combinations
 from typing import Any
 
 import pytest
@@ -15,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from tabletown.chance import Dealt
 from tabletown.games.lasvegas import GAME
 from tabletown.games.lasvegas.city import City
-from tabletown.games.lasvegas.data import ACTIONS, VALUES, Box
+from tabletown.games.lasvegas.data import VALUES, Box
 from tabletown.games.lasvegas.table import Table
 from tabletown.match import Seating
 from tabletown.words import Message
@@ -23,7 +22,7 @@ from tabletown_desktop.games.lasvegas import offer_places
 from tabletown_desktop.games.lasvegas.colours import NEON, PAINT, action_tone, colours
 from tabletown_desktop.games.lasvegas.goals import ProjectsPicture
 from tabletown_desktop.games.lasvegas.layout import TABS, Layout, arrange
-from tabletown_desktop.games.lasvegas.offer import OfferLook, OfferPicture, Ticket, VotePicture
+from tabletown_desktop.games.lasvegas.offer import OfferLook, OfferPicture, VotePicture
 from tabletown_desktop.games.lasvegas.seats import SmallCity, city_look, draw_city
 from tabletown_desktop.games.lasvegas.sheet import form_places
 from tabletown_desktop.games.lasvegas.sheet.form import Form, draw_ground
@@ -475,56 +474,3 @@ def test_opened_casinos_of_a_small_city_are_lit(theme: Theme, mode: str, shades:
         return sum(share(image, place, shade) for shade in shades.values())
 
     assert lit(ROWS) > lit(("- . 4",)) > lit(())
-
-
-# ---- what has little room ----------------------------------------------------------------------------------------------
-
-
-@every_language
-@every_text
-@pytest.mark.parametrize("areas", AREAS.values(), ids=AREAS)
-def test_what_actions_do_stands_below_all_pairs_or_below_none(
-    theme: Theme, language: str, text: float, areas: tuple[tuple[float, float], ...]
-) -> None:
-    theme.choose(text_scale=text)
-    words, panel = Words(language), arrange(*areas[(1.0, 1.5, 2.0).index(text)], "pairs", (1, 2), text).offer
-    usual = OfferLook.of(offers()["pairs"], 0)
-    for actions in combinations(ACTIONS, 3):
-        found, page = list[Word](), QPicture()
-        painter = QPainter(page)
-        look = usual._replace(pairs=tuple(Ticket(8, action) for action in actions))
-        OfferPicture(Paper(painter, theme, panel.scale, written=found), panel, look, words.text).draw(panel.bounds)
-        painter.end()
-        said = " ".join(word.text for word in found)
-        assert len({words.text(f"lasvegas.sheet.action.{action}.detail") in said for action in actions}) == 1
-
-
-def board_image(theme: Theme, look: FormLook, scale: float) -> QImage:
-    """The lowest board, enlarged."""
-    board = BOARDS["low"]
-    image = QImage(round(board.paper.right() * scale), round(board.paper.bottom() * scale), QImage.Format.Format_RGB32)
-    image.fill(theme.tokens.paper)
-    with QPainter(image) as painter:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.scale(scale, scale)
-        draw_board(board, look, Words("en"))(Paper(painter, theme, scale))
-    return image
-
-
-def test_the_seats_with_a_longer_row_do_not_hide_ones_own(theme: Theme) -> None:
-    theme.choose("contrast", 2.0)
-    look = FormLook.of(TABLES["three"](), 0)._replace(ringed=(False,) * 4)
-    alone = board_image(theme, look._replace(longest=((),) * 4), 2.0)
-    beaten = board_image(theme, look._replace(longest=(("coral", "plum"),) * 4), 2.0)
-    section = BOARDS["low"].sections["lucky"]
-    for street in range(4):
-        box = form_places.lucky_row(street, QRectF(0, 0, section.width(), section.height()))[1].translated(section.topLeft())
-        written_part = box.adjusted(2, 1, -18, -1)
-        assert ink(beaten, written_part, 2.0) > 0.8 * ink(alone, box.adjusted(2, 1, -2, -1), 2.0) > 0
-
-
-def ink(image: QImage, place: QRectF, scale: float) -> int:
-    """How many black pixels there are."""
-    whole = QRectF(place.topLeft() * scale, place.size() * scale).toRect()
-    points = [(x, y) for x in range(whole.left(), whole.right()) for y in range(whole.top(), whole.bottom())]
-    return sum(image.pixelColor(x, y).lightness() < 60 for x, y in points)

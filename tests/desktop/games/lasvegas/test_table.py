@@ -362,11 +362,24 @@ def test_what_a_bonus_brings_is_told_beside_the_pairs(town: Tabletown, text: flo
     driver.play(next(action for action in driver.actions() if action.json()[:2] == ["bonus", "number"]))
     key = next(key for key in driver.page.talk.interaction.lit() if key.startswith("shift:"))
     point_at(driver, key)
+    assert_beside_the_offer(driver)
+
+
+def assert_beside_the_offer(driver: Driver) -> None:
+    """A chip is seen, and covers nothing that can be taken."""
     table = driver.page.talk.table
     chip = table.drawing.lights._chip
     assert chip.isVisible()
-    box = chip.mapRectToScene(chip._size)
-    assert not any(box.intersects(table.layout.slot_rect(f"pair:{number}").adjusted(2, 2, -2, -2)) for number in (1, 2, 3))
+    assert chip.mapRectToScene(chip._size).right() <= table.layout.offer.rect.left()
+
+
+def test_what_a_card_means_is_told_beside_the_hand(town: Tabletown) -> None:
+    driver = sit_down(town, (ANNA,), manager=4)
+    for verb in ("number", "action"):
+        driver.play_until(may(verb))
+        point_at(driver, driver.page.talk.table.slot_of(driver.actions()[-1]))
+        assert_beside_the_offer(driver)
+        driver.play(driver.actions()[-1])
 
 
 def test_nothing_is_laid_out_while_the_pointer_moves(town: Tabletown, monkeypatch: pytest.MonkeyPatch) -> None:

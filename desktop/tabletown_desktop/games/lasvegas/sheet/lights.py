@@ -27,6 +27,7 @@ from tabletown_desktop.scene.pictures import closer, lay
 
 ON_PLATE = ("lot", "path", "hotel")
 CHIPS = ("bonus:", "shift:", "swap:")
+OFFERED = (*CHIPS, "pair:", "number:", "action:", "card:")
 GHOST_MARK = 0.78
 
 
