@@ -301,7 +301,8 @@ class SpecialsPicture:
     def _taken(self, look: SpecialLook, place: QRectF) -> None:
         """Who has it."""
         paper, tokens, inner = self.paper, self.paper.tokens, place.adjusted(5, 4, -5, -4)
-        paper.surface(place.adjusted(1, 1, -1, -1), None, 8, tokens.line, 2 if paper.theme.contrast else 1.2, (5, 4))
+        width, dash = (2.4, (8, 5)) if paper.theme.contrast else (1.2, (4, 4))
+        paper.surface(place.adjusted(1, 1, -1, -1), None, 8, tokens.line, width, dash)
         size, names = self._named(look, inner.width(), 12.0, inner.height() / 2)
         line = self._line(size)
         foot = line * (len(names) + (look.owner is not None)) + 2

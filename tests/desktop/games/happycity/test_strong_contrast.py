@@ -28,7 +28,7 @@ from tabletown_desktop.scene.paper import Paper
 
 Lay = Callable[..., Table]
 
-WORDS, MARKS = 7.0, 3.0
+WORDS, MARKS, INKED = 7.0, 3.0, 15.0
 
 
 @pytest.fixture
@@ -101,12 +101,12 @@ SIDES = ((1, 0), (-1, 0), (0, 1), (0, -1))
 DEEP, CORNER = 6, 14
 
 
-def edged(image: QImage, place: QRectF) -> bool:
-    """Whether a line without gaps that stands out from white runs along every side of a place, between its corners."""
+def edged(image: QImage, place: QRectF, least: float = MARKS) -> bool:
+    """Whether a line without gaps that stands out so much from white runs along every side of a place, between its corners."""
     whole = place.toRect()
 
     def stands_out(x: int, y: int, way: tuple[int, int]) -> bool:
-        return any(contrast(image.pixelColor(x + way[0] * deep, y + way[1] * deep), QColor("#FFFFFF")) >= MARKS for deep in range(DEEP))
+        return any(contrast(image.pixelColor(x + way[0] * deep, y + way[1] * deep), QColor("#FFFFFF")) >= least for deep in range(DEEP))
 
     return all(
         stands_out(x, y, (across, down))
@@ -116,14 +116,18 @@ def edged(image: QImage, place: QRectF) -> bool:
     )
 
 
+@pytest.mark.parametrize("scale", [1.0, 0.65])
 @pytest.mark.parametrize("following", [False, True])
-def test_a_free_plot_has_a_solid_edge_and_its_number_on_white(strong: Theme, following: bool) -> None:
+def test_a_free_plot_has_a_solid_edge_and_its_number_on_white(strong: Theme, following: bool, scale: float) -> None:
+    """In a small window, where a unit is less than a pixel, it is no thinner."""
+
     def draw(paper: Paper) -> None:
-        PlotPainter(paper, Words("en").text, 800, 1.0).free(3, QRectF(0, 0, 160, 170), following)
+        with paper.moved(0.4, 0.4, scale):
+            PlotPainter(paper, Words("en").text, 800, 1.0).free(3, QRectF(0, 0, 160, 170), following)
 
     image = drawn(strong, 160, 170, draw)
-    assert image.pixelColor(40, 150) == strong.tokens.paper
-    assert edged(image, QRectF(0, 0, 160, 170))
+    assert image.pixelColor(round(40 * scale), round(150 * scale)) == strong.tokens.paper
+    assert edged(image, QRectF(0, 0, 160 * scale, 170 * scale), INKED)
 
 
 def test_a_plot_that_is_built_on_has_an_edge_round_its_picture_too(strong: Theme) -> None:

@@ -26,6 +26,8 @@ NAME_HIGH = 22.0
 """Large words on a block: its signs lie below them."""
 LARGE_NAME = 16.0
 """From this size on the tails of a name need room above the signs."""
+LEAST_EDGE = 2.2
+"""Pixels of the edge of a plot in high contrast: a thinner one is grey in a small window."""
 NUMBER_HIGH = 22.0
 """The number of a free plot: it stays off the road."""
 PAD = 9.0
@@ -51,8 +53,7 @@ class PlotPainter:
         grass = QRectF(at.left(), at.top() + 122, wide, 48)
         lay(paper, next(filter(None, found), None), at, grass, tones.bare)
         if paper.theme.contrast:
-            self._edged(at, paper.tokens.ink, 2)
-            paper.surface(grass.adjusted(1, 3.5, -1, -1), paper.tokens.paper, 6, paper.tokens.ink, 2)
+            self._edged(at, grass.top() + 2.5, paper.tokens.paper, paper.tokens.ink, 2)
         if following:
             k = wide / DRAWING.width()
             board = QRectF(at.left() + 57.5 * k, at.top() + 59.5, 45 * k, 27)
@@ -63,10 +64,13 @@ class PlotPainter:
             QRectF(at.left() + 20, at.top() + 136, wide - 40, 30), str(place + 1), low(paper, 16, NUMBER_HIGH), BOLD, tones.number
         )
 
-    def _edged(self, at: QRectF, edge: QColor, width: float) -> None:
-        """In high contrast every plot has an edge, built on or free."""
+    def _edged(self, at: QRectF, foot: float, ground: QColor, edge: QColor, width: float) -> None:
+        """In high contrast every plot has an edge, built on or free, and so has its foot, on which words stand."""
+        width = max(width, LEAST_EDGE / self.paper.device_scale())
         half = width / 2
-        self.paper.surface(at.adjusted(half, 2 + half, -half, -half), None, 8, edge, width)
+        whole = at.adjusted(half, 2 + half, -half, -half)
+        self.paper.surface(whole, None, 8, edge, width)
+        self.paper.surface(QRectF(whole.left(), foot + half, whole.width(), whole.bottom() - foot - half), ground, 6, edge, width)
 
     def built(self, look: PlotLook, at: QRectF, clear: float = 1.0) -> None:
         """A building with its block; a ghost is less clear, but its name can be read."""
@@ -84,8 +88,7 @@ class PlotPainter:
         lay(paper, next(filter(None, found), None), at, front.adjusted(0, 6, 0, 0), hue(paper.theme, face.family).face)
         if paper.theme.contrast:
             tones = hue(paper.theme, face.family)
-            self._edged(at, tones.sign, 3)
-            paper.surface(front.adjusted(1.5, 5.5, -1.5, -1.5), tones.face, 6, tones.sign, 3)
+            self._edged(at, front.top() + 4, tones.face, tones.sign, 3)
         top, size = self._foot
         draw_signs(paper, face.left, front.left() + PAD, front.top() + top, size)
         draw_signs(paper, face.right, front.right() - 8, front.top() + top, size, 1, "end")
