@@ -168,6 +168,11 @@ class RulesPage(FramedPage):
             self._text = None
             self._fill()
 
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.DevicePixelRatioChange and self._text is not None:
+            self._render()  # the window was moved to another screen: the text keeps the signs it has once asked for
+        return super().event(event)
+
     def restyle(self) -> None:
         super().restyle()
         if self._text is not None:
