@@ -257,6 +257,10 @@ class GameTable(ABC):
         said = [text("table.facts.round", round=table.round), text("table.facts.cards", n=table.cards_left)]
         return [*said, text("table.facts.shuffle")] if table.shuffle_next else said
 
+    def whose(self) -> str:
+        """Whose things are on the screen and whose turn it is, while no panel of the table says so; "" where one does."""
+        return ""
+
     def score_now(self) -> tuple[int, int]:
         """The total of the seat on screen, and how this turn has changed it so far."""
         total = self.table.score(self.seat).total

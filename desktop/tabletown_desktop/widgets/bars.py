@@ -57,12 +57,17 @@ class _Bar(Themed, QWidget):
         """The width that the words of the bar ask for; a bar with none leaves all of it to its buttons."""
         return 0.0
 
+    def _needed_words(self) -> float:
+        """What of it is to be read before any button has words of its own."""
+        return 0.0
+
     def fold(self) -> None:
         """Show as many buttons with their words as there is room for: signs alone come from the left, the main one keeps its words."""
         things = [item.widget() for index in range(self.row.count()) if (item := self.row.itemAt(index)) is not None]
         shown = [thing for thing in things if thing is not None and thing.isVisibleTo(self)]
         margins = self.row.contentsMargins()
-        room = self.width() - margins.left() - margins.right() - min(self._wanted_words(), WORDS_SHARE * self.width())
+        words = max(self._needed_words(), min(self._wanted_words(), WORDS_SHARE * self.width()))
+        room = self.width() - margins.left() - margins.right() - words
         buttons = [thing for thing in shown if isinstance(thing, Button) and thing.sign and thing.text() and not thing.stacked]
         folded: set[Button] = set()
         for button in (None, *(button for button in buttons if button.kind != "main")):
@@ -138,6 +143,11 @@ class TopBar(_Bar):
         title = self.theme.width(self._title, 16, EXTRABOLD) + self.theme.units(40)
         return title + (self.theme.width(self._note, 14, SEMIBOLD) if self._note else 0.0)
 
+    def _needed_words(self) -> float:
+        """The title and the first part of the note."""
+        first = self._note.split(BETWEEN_FACTS)[0]
+        return self.theme.width(self._title, 16, EXTRABOLD) + self.theme.units(52) + self.theme.width(first, 14, SEMIBOLD) if first else 0.0
+
     def _fitting(self, room: float) -> str:
         """As many parts of the note as there is room for, from the first; the tip has them all."""
         parts = self._note.split(BETWEEN_FACTS)
@@ -154,6 +164,7 @@ class TopBar(_Bar):
         """Where one is, in words; a sign before them is seen however narrow the bar is."""
         self._note, self._sign = note, sign
         self._tell()
+        self.fold()
 
     def _tell(self) -> None:
         self.setToolTip(tip("\n".join(part for part in (self._title, self._note) if part)))

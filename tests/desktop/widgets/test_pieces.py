@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletown_desktop.look.theme import EXTRABOLD, SEMIBOLD, Theme
-from tabletown_desktop.widgets.bars import BottomBar, ScoreBlock, TopBar
+from tabletown_desktop.widgets.bars import BETWEEN_FACTS, BottomBar, ScoreBlock, TopBar
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.fields import Field
 from tabletown_desktop.widgets.labels import PORTRAITS, Face, Label, Person
@@ -69,6 +69,18 @@ def test_the_words_of_a_bar_end_before_its_buttons(theme: Theme, ground: QWidget
     bar.say("word " * 60)
     image = bar.grab().toImage()
     assert all(image.pixelColor(button.x() - 6, y) == theme.tokens.paper for y in range(4, 52))
+
+
+def test_the_first_part_of_a_note_is_read_before_buttons_have_their_words(theme: Theme, ground: QWidget) -> None:
+    bar = TopBar(theme, parent=ground)
+    bar.set_words("Back", "New Las Vegas", "Round 2", "Rules", "Settings", "Menu")
+    bar.resize(540, 48)
+    bar.show()
+    assert "Rules" in [text.text for text in texts_of(bar)]
+    first = "Anna’s city and Anna’s turn"
+    bar.set_note(first + BETWEEN_FACTS + "Round 2")
+    said = [text.text for text in texts_of(bar)]
+    assert first in said and "Rules" not in said
 
 
 def test_the_score_block_is_read_as_one(theme: Theme, ground: QWidget) -> None:

@@ -200,6 +200,15 @@ class LasVegasTable(GameTable):
             said.append(self.words.text(f"lasvegas.table.nears.{end.kind}", name=self.seen.seats[end.seat].name, n=end.n, all=end.all))
         return said
 
+    def whose(self) -> str:
+        """Where projects and cities share a place there is no head above the cities; a ribbon names the city of another."""
+        own, text = self.seen.seats[self.seat].name, self.words.text
+        if self.layout.tabs is None or self.table.solo:
+            return ""
+        if self.seat not in self.table.to_act:
+            return text("lasvegas.sheet.cities.look", name=self.seen.seats[self.shown_seat].name)
+        return text("lasvegas.table.own-turn" if self.guest is None else "table.whose-turn", name=own)
+
     def at_round_start(self) -> Table:
         before = self.table.copy()
         before.cities[self.seat] = self.table.round_start[self.seat].copy()

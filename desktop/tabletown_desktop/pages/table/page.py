@@ -133,7 +133,8 @@ class TablePage(Page):
     def _facts(self) -> str:
         if self.talk is None or not self.talk.placed:
             return ""
-        return BETWEEN_FACTS.join(part for part in (self._whose_turn(), *self.talk.table.facts(), self._practice()) if part)
+        whose = self.talk.table.whose() or self._whose_turn()
+        return BETWEEN_FACTS.join(part for part in (whose, *self.talk.table.facts(), self._practice()) if part)
 
     def _whose_turn(self) -> str:
         """Whose turn it is, where several persons share the screen."""

@@ -333,3 +333,21 @@ def test_the_head_of_the_others_says_whose_city_is_on_the_screen_and_whose_turn_
     driver.page.board.taken.emit(f"city:{other + 1}")
     seen(driver)
     assert f"{names[other]}’s city, {names[own]}’s turn" in [text.text for text in texts_of(driver.page)]
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_behind_tabs_the_bar_says_whose_city_is_on_the_screen_and_whose_turn_it_is(town: Tabletown, text: float) -> None:
+    town.window.resize(960, 600)
+    town.services.theme.choose(text_scale=text)
+    driver = sit_down(town)
+    driver.play_until(may("choose"))
+    own, other = (PAIR[seat].name for seat in (driver.page.session.seat, 1 - driver.page.session.seat))
+    assert driver.page.talk.table.layout.tabs is not None
+    for tab in ("tab:others", "tab:goals"):
+        click(driver, tab)
+        assert f"{own}’s city and turn" in " ".join(said.text for said in texts_of(driver.page))
+    click(driver, "tab:others")
+    click(driver, f"city:{2 - driver.page.session.seat}")
+    seen(driver)
+    said = " ".join(said.text for said in texts_of(driver.page))
+    assert f"{own}’s turn" in said and f"{other}’s city" in said
