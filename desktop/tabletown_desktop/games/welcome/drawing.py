@@ -94,7 +94,7 @@ class Drawing(PairDrawing):
         if table.solo:
             self._show_solo(table, live)
         else:
-            shown = self._whose(table, own, seat, seats)
+            shown = self.whose(table, own, seat, seats)
             self._show_towns([town_look(table, other, seats, busy, live) for other in self.layout.seats], shown)
 
     def _show_plate(self, table: Table, seat: int, board: Board) -> None:
@@ -131,7 +131,7 @@ class Drawing(PairDrawing):
             return
         self.fill(self._others, panel, look.content(), lambda paper, area: SoloPicture(paper, panel, look, self.say).draw())
 
-    def _whose(self, table: Table, own: int, seat: int, seats: Sequence[Seating]) -> str:
+    def whose(self, table: Table, own: int, seat: int, seats: Sequence[Seating]) -> str:
         """Whose town is on the screen, and whose turn it is."""
         if own not in table.to_act:
             return self.say("welcome.sheet.towns.look", name=seats[seat].name)

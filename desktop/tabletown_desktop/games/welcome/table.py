@@ -113,6 +113,12 @@ class WelcomeTable(GameTable):
             return super().tab_label(tab)
         return self.words.text("welcome.sheet.solo.attack" if self.table.solo == "attack" else "welcome.table.tab.rival")
 
+    def whose(self) -> str:
+        """Where plans and towns share a place, the head of the other towns does not say it."""
+        if self.layout.tabs is None or self.table.solo:
+            return ""
+        return self.drawing.whose(self.table, self.seat, self.shown_seat, self.seen.seats)
+
     def choice_label(self, action: Action) -> str:
         if isinstance(action, Copy):
             return self.words.text(f"welcome.table.copy.{action.side}", number=words.ghost_text(self.table, self.seat, action))

@@ -13,6 +13,7 @@ from tabletown.kit.actions import Pick
 from tabletown.match import Seating
 from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.pages.new_match.draft import MatchOrder
+from workshop.shots.paint_recorder import texts_of
 from workshop.shots.played import tidy_turn
 
 PAIR = Seating("Anna", None, "teal"), Seating("Mina", "greedy", "coral")
@@ -129,3 +130,22 @@ def test_the_pointer_lays_nothing_out(town: Tabletown, monkeypatch: pytest.Monke
         QTest.mouseMove(board.viewport(), board.mapFromScene(board.slots[key].centre()))
         assert driver.page.talk.meant_key == key
     assert worked == []
+
+
+@pytest.mark.parametrize("text", [150, 200])
+def test_behind_tabs_the_bar_says_whose_town_is_on_the_screen_and_whose_turn_it_is(town: Tabletown, text: int) -> None:
+    town.window.resize(960, 600)
+    town.services.settings.change("text_size", text)
+    town.services.settings.change("hand_over", False)
+    town.matches.start(MatchOrder("welcome", {}, PAIR, "maple 4071"))
+    driver = Driver(town)
+    driver.play_until(lambda actions: bool(actions))
+    page = driver.page
+    assert page.talk.table.layout.tabs is not None
+    for tab in ("tab:others", "tab:goals", "tab:others"):
+        driver.take(tab)
+        QTest.qWait(1)
+        assert "Anna’s town, Anna’s turn" in [said.text for said in texts_of(page.top)][1]
+    driver.take("town:2")
+    QTest.qWait(1)
+    assert "Mina’s town, Anna’s turn" in [said.text for said in texts_of(page.top)][1]
