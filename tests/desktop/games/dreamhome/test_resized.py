@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from driver import NO_KEY, Driver
@@ -16,6 +17,8 @@ from tabletown.ai.turn_search import SearchBudget
 from tabletown.chance import Imagined
 from tabletown.games.dreamhome.places import name_place
 from tabletown_desktop.app.program import Tabletown
+from tabletown_desktop.games.dreamhome import table
+from tabletown_desktop.games.dreamhome.layout import Layout, arrange
 from tabletown_desktop.scene.ink import ChangeChip
 from workshop.shots.played import Play, journal_of
 
@@ -205,6 +208,23 @@ def test_a_column_that_is_pointed_at_after_it_moved_says_what_it_brings(driver: 
 
 def _chips(driver: Driver) -> list[ChangeChip]:
     return [item for item in driver.page.board.table_scene.items() if isinstance(item, ChangeChip) and item.isVisible()]
+
+
+def test_nothing_is_laid_out_while_the_pointer_moves(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    sit_down(driver, TAKING)
+    laid_out: list[object] = []
+
+    def counted(*area: Any, **more: Any) -> Layout:
+        laid_out.append(area)
+        return arrange(*area, **more)
+
+    monkeypatch.setattr(table, "arrange", counted)
+    told = set()
+    for slot in list(driver.page.board.slots):
+        point_at(driver, centre(driver, slot.key))
+        told.add(driver.page.talk.meant_key)
+    assert {"column:1", "column:3", "house:2"} <= told
+    assert not laid_out
 
 
 @changing
