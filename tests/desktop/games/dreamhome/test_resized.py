@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from driver import NO_KEY, Driver
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QGraphicsPixmapItem
@@ -182,6 +182,30 @@ def test_a_card_that_is_carried_lands_where_its_cell_is_now(driver: Driver, chan
     QTest.qWait(1)
     assert acts(driver)[-1] == ["place", cell.removeprefix("cell:")]
     assert not [item for item in board.table_scene.items() if isinstance(item, QGraphicsPixmapItem)]
+
+
+@changing
+def test_what_is_lit_is_clicked_where_it_is_painted(driver: Driver, changes: tuple[Change, ...]) -> None:
+    sit_down(driver, PLACING)
+    change(driver, changes)
+    away(driver)
+    page = driver.page
+    lit = {key for key in page.talk.interaction.lit() if key.startswith("cell:")}
+    marked = seen(driver)
+    page.talk.table.drawing.lights.clear()
+    bare = seen(driver)
+    places = {key: _painted(driver, key).toRect() for key in page.talk.table.layout.slots() if key.startswith("cell:")}
+    assert {key for key, place in places.items() if marked.copy(place) != bare.copy(place)} == lit
+    cell = min(lit)
+    middle = _painted(driver, cell).center().toPoint()
+    QTest.mouseClick(page.board.viewport(), Qt.MouseButton.LeftButton, NO_KEY, middle)
+    assert acts(driver)[-1] == ["place", cell.removeprefix("cell:")]
+
+
+def _painted(driver: Driver, key: str) -> QRectF:
+    """Where a slot is drawn, in pixels of the table."""
+    ratio, place = driver.page.board.ratio, driver.page.talk.table.layout.slot_rect(key)
+    return QRectF(place.x() * ratio, place.y() * ratio, place.width() * ratio, place.height() * ratio)
 
 
 # ---- what is shown ---------------------------------------------------------------------------------------------------
