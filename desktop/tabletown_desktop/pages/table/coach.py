@@ -164,10 +164,15 @@ class Coach(QObject):
             access.announce(self._board, self.card.text)
 
     def _hide(self) -> None:
-        if self.card.isVisible() and self._talk is not None:
-            self._talk.table.cover(QRectF())
         self.card.hide()
         self._ring.hide()
+        self._cover(QRect())
+
+    def _cover(self, place: QRect) -> None:
+        """A chip that would look out from under the card is not seen."""
+        if self._talk is not None and self._talk.placed:
+            inside = place.translated(-self._board.pos())
+            self._talk.table.cover(self._board.mapToScene(inside).boundingRect() if place.isValid() else QRectF())
 
     def _forget(self) -> None:
         self._view, self._choices = None, ()
@@ -222,7 +227,7 @@ class Coach(QObject):
         self.card.setGeometry(place)
         self.card.show()
         self.card.raise_()
-        self._talk.table.cover(self._board.mapToScene(place.translated(-self._board.pos())).boundingRect())
+        self._cover(place)
         self._ring_button(self._talk.table.slot_of(advice.action))
 
     def _choose_spot(self) -> None:
