@@ -153,9 +153,10 @@ class TopBar(_Bar):
 
     def set_note(self, note: str, sign: str = "") -> None:
         """Where one is, in words; a sign before them is seen however narrow the bar is."""
-        if (note, sign) != (self._note, self._sign):  # asked after every decision
-            self._note, self._sign = note, sign
-            self._tell()
+        if (note, sign) == (self._note, self._sign):  # asked after every decision
+            return
+        self._note, self._sign = note, sign
+        self._tell()
 
     def _tell(self) -> None:
         self.setToolTip(tip("\n".join(part for part in (self._title, self._note) if part)))
