@@ -25,6 +25,8 @@ from tabletown_desktop.scene.paper import LEAST, Paper, run_of
 from tabletown_desktop.scene.seats import draw_seat, seat_tone
 
 Z_LIT, Z_GHOST, Z_COACH, Z_RING, Z_FOCUS, Z_LABEL, Z_CHIP = 10.0, 12.0, 12.5, 13.0, 14.0, 20.0, 50.0
+FAR = 10_000.0
+"""Of marks that touch the lower one lies above, or the right one, whichever was lit first."""
 
 Made = TypeVar("Made", bound=QGraphicsItem)
 
@@ -144,6 +146,8 @@ class Lights:
                 self._lit[key] = mark
                 self._put(mark, Z_LIT)
             mark.set_shape(places.shape(key))
+            corner = mark.boundingRect().topLeft()
+            mark.setZValue(Z_LIT + (corner.y() + corner.x() / FAR) / FAR)
 
     def _put(self, mark: Mark, z: float) -> None:
         mark.setZValue(z)

@@ -32,6 +32,7 @@ class _Bar(Themed, QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.is_compact = False
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # the page below it need not be painted
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.row = QHBoxLayout(self)
         spaced(theme, self.row, spacing=4)
@@ -162,6 +163,8 @@ class TopBar(_Bar):
 
     def set_note(self, note: str, sign: str = "") -> None:
         """Where one is, in words; a sign before them is seen however narrow the bar is."""
+        if (note, sign) == (self._note, self._sign):  # asked after every decision
+            return
         self._note, self._sign = note, sign
         self._tell()
         self.fold()

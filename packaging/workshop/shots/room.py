@@ -100,11 +100,9 @@ def faint(board: Board, image: QImage, root: QWidget) -> Iterator[Fault]:
     ratio = image.devicePixelRatio()
     corner = board.viewport().mapTo(root, QPoint(0, 0))
     for slot in board.slots:
-        rim = round(RIM * board.transform().m11())
-        slot_place = board.mapFromScene(slot.sceneBoundingRect()).boundingRect().translated(corner)
-        inside = slot_place.adjusted(-rim, -rim, rim, rim)
+        inside = board.mapFromScene(slot.sceneBoundingRect().adjusted(-RIM, -RIM, RIM, RIM)).boundingRect().translated(corner)
         place = QRect(inside.topLeft() * ratio, inside.size() * ratio).intersected(picture.rect())
-        if place.width() < 4 or place.height() < 4 or _is_covered(slot_place, board.viewport(), root):
+        if place.width() < 4 or place.height() < 4 or _is_covered(inside, board.viewport(), root):
             continue
         strongest = _strongest(picture, place)
         if strongest < LEAST_MARK:
@@ -113,7 +111,8 @@ def faint(board: Board, image: QImage, root: QWidget) -> Iterator[Fault]:
 
 def _is_covered(place: QRect, ground: QWidget, root: QWidget) -> bool:
     """Whether a card or a dialog lies over a place of the board, or over a corner of it: then it shows no mark of its own."""
-    points = (place.center(), place.topLeft(), place.topRight(), place.bottomLeft(), place.bottomRight())
+    inner = place.adjusted(RIM, RIM, -RIM, -RIM)
+    points = (inner.center(), inner.topLeft(), inner.topRight(), inner.bottomLeft(), inner.bottomRight())
     return any(root.rect().contains(point) and root.childAt(point) is not ground for point in points)
 
 

@@ -153,6 +153,7 @@ class Drawing(drawing.Drawing):
         table, seat = scene.table, scene.seat
         own = seat if table.seen_by is None else table.seen_by
         tones = seat_colours(scene.seats)
+        before = self._columns, self._others, self._roof
         self.dressed()
         aims = self._looks.aims if self._looks is not None else ()
         name = scene.seats[seat].name
@@ -172,7 +173,8 @@ class Drawing(drawing.Drawing):
             self._show_others(looks)
         if self.layout.lately is not None:
             self._show_lately(self.layout.lately, scene.moves)
-        self._order_beside()
+        if (self._columns, self._others, self._roof) != before:
+            self._order_beside()
 
     def _show_lately(self, panel: Panel, moves: tuple[Move, ...]) -> None:
         before, self._moves = self._moves, moves

@@ -52,11 +52,11 @@ class RoofLook(NamedTuple):
 
 def card_rect(index: int, count: int, panel: Panel, text: float) -> QRectF:
     """A card of the row; many are smaller."""
-    left, below = words_width(panel, text), 20 + WORD_ROW * text
+    left, above, below = words_width(panel, text), 18 / text, 20 / text + WORD_ROW * min(MOST_WORD, text)
     room = panel.width - left - 40
-    wide = min(LARGEST_CARD, (panel.height - 18 - below) / 0.75, (room - 12 * (count - 1)) / max(1, count))
+    wide = min(LARGEST_CARD, (panel.height - above - below) / 0.75, (room - 12 * (count - 1)) / max(1, count))
     high = wide * 0.75
-    return QRectF(left + 24 + (wide + 12) * index, 18 + (panel.height - 18 - below - high) / 2, wide, high)
+    return QRectF(left + 24 + (wide + 12) * index, above + (panel.height - above - below - high) / 2, wide, high)
 
 
 def there(art: Art, look: RoofLook, panel: Panel, text: float, ratio: float) -> bool:
@@ -124,14 +124,14 @@ class RoofStrip:
             pen.mark(paper.painter, "tick", QRectF(centre.x() - 6, centre.y() - 5.5, 12, 11), Ink(tokens.paper), 2.6)
         pitch = place.width() + 12
         said = [self.say(f"dreamhome.sheet.roof.{key}") for key in ("spare", "used")]
-        size = paper.together(said, 12, SEMIBOLD, pitch - 4)
+        size = paper.together(said, 12 * min(1.0, MOST_WORD / paper.theme.text_scale), SEMIBOLD, pitch - 4)
         if all(paper.width(word, size, SEMIBOLD) <= pitch - 4 for word in said):
-            y = self.panel.height - 14
+            y = self.panel.height - 14 / paper.theme.text_scale
             paper.words(place.center().x(), y, said[used], size, SEMIBOLD, tokens.ink if used else tokens.ink_soft, "middle")
 
 
-WORD_ROW = 24.0
-"""The row of words below the cards, at the usual text size."""
+WORD_ROW, MOST_WORD = 24.0, 1.4
+"""The row of words below the cards, at the usual text size, and how far these words grow: the cards must stay cards."""
 LINES = ("rooms", "decorations", "bathrooms", "household", "helpers", "roof")
 SIGNS = {"bathrooms": ("bath", "bath"), "household": ("bed", "bath", "pot")}
 """Lines named by signs."""

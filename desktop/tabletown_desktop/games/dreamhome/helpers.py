@@ -78,7 +78,7 @@ def _plate(paper: Paper, names: Sequence[str], index: int, size: float, high: fl
 def draw_piece(paper: Paper, piece: Piece, centre: QPointF, radius: float, wet: QColor | None = None) -> None:
     """A helper or tool on its disc: pale with a tick once it has done its work."""
     tones: Colours = colours(paper.theme)
-    rim = max(1.4, radius * 0.045)
+    rim = max(1.4, radius * 0.045) * (1.7 if paper.theme.contrast else 1.0)
     paper.disc(centre + QPointF(0, radius * 0.07), radius, shade(QColor("#000000"), 0.28))
     paper.disc(centre, radius, tones.disc)
     with paper.faded(USED_OPACITY if piece.used and not paper.theme.contrast else 1.0):

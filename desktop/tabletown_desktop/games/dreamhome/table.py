@@ -127,7 +127,8 @@ class DreamHomeTable(GameTable):
         return self.layout.slots(self._kit, self.guest is None and self._late)
 
     def target(self, key: str) -> QPainterPath:
-        return target_of(self.layout.slot_rect(key, self._kit))
+        kit = self._kit if key.startswith(("tool:", "helper:", "portrait:")) else ()  # asked of every slot
+        return target_of(self.layout.slot_rect(key, kit))
 
     # ---- what things mean ------------------------------------------------------------------------------------------
 

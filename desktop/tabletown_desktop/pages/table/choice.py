@@ -69,6 +69,25 @@ class ChoiceBox(Panel):
         self.raise_()
         self.buttons[focused].setFocus(Qt.FocusReason.PopupFocusReason)
 
+    def dismiss(self) -> None:
+        if any(button.hasFocus() for button in self.buttons):  # else Qt hands it on, as if Tab had been pressed
+            self._ground.setFocus(Qt.FocusReason.OtherFocusReason)
+        for button in self.buttons:
+            self._row.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        self.buttons.clear()
+        self.hide()
+
+    def _place(self, beside: QRect) -> QRect:
+        """Above the slot, below it where there is no room, and always inside the room."""
+        size, room = self.sizeHint(), self._room
+        top = beside.top() - size.height() - OFF
+        if top < room.top():
+            top = max(room.top(), min(beside.bottom() + OFF, room.bottom() + 1 - size.height()))
+        left = max(room.left(), min(beside.center().x() - size.width() // 2, room.right() + 1 - size.width()))
+        return QRect(left, top, size.width(), size.height())
+
     @property
     def _room(self) -> QRect:
         return self._whole_room().adjusted(GAP, GAP, -GAP, -GAP)
@@ -88,25 +107,6 @@ class ChoiceBox(Panel):
             button.shrink((room.height() - edge) // rows - edge)
         for place, button in enumerate(self.buttons):
             self._row.addWidget(button, place // columns, place % columns)
-
-    def dismiss(self) -> None:
-        if any(button.hasFocus() for button in self.buttons):  # else Qt hands it on, as if Tab had been pressed
-            self._ground.setFocus(Qt.FocusReason.OtherFocusReason)
-        for button in self.buttons:
-            self._row.removeWidget(button)
-            button.hide()
-            button.deleteLater()
-        self.buttons.clear()
-        self.hide()
-
-    def _place(self, beside: QRect) -> QRect:
-        """Above the slot, below it where there is no room, and always inside the room."""
-        size, room = self.sizeHint(), self._room
-        top = beside.top() - size.height() - OFF
-        if top < room.top():
-            top = max(room.top(), min(beside.bottom() + OFF, room.bottom() + 1 - size.height()))
-        left = max(room.left(), min(beside.center().x() - size.width() // 2, room.right() + 1 - size.width()))
-        return QRect(left, top, size.width(), size.height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}

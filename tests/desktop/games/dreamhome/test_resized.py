@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from driver import NO_KEY, Driver
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QGraphicsPixmapItem
@@ -16,6 +17,8 @@ from tabletown.ai.turn_search import SearchBudget
 from tabletown.chance import Imagined
 from tabletown.games.dreamhome.places import name_place
 from tabletown_desktop.app.program import Tabletown
+from tabletown_desktop.games.dreamhome import table
+from tabletown_desktop.games.dreamhome.layout import Layout, arrange
 from tabletown_desktop.scene.ink import ChangeChip
 from workshop.shots.played import Play, journal_of
 
@@ -181,6 +184,30 @@ def test_a_card_that_is_carried_lands_where_its_cell_is_now(driver: Driver, chan
     assert not [item for item in board.table_scene.items() if isinstance(item, QGraphicsPixmapItem)]
 
 
+@changing
+def test_what_is_lit_is_clicked_where_it_is_painted(driver: Driver, changes: tuple[Change, ...]) -> None:
+    sit_down(driver, PLACING)
+    change(driver, changes)
+    away(driver)
+    page = driver.page
+    lit = {key for key in page.talk.interaction.lit() if key.startswith("cell:")}
+    marked = seen(driver)
+    page.talk.table.drawing.lights.clear()
+    bare = seen(driver)
+    places = {key: _painted(driver, key).toRect() for key in page.talk.table.layout.slots() if key.startswith("cell:")}
+    assert {key for key, place in places.items() if marked.copy(place) != bare.copy(place)} == lit
+    cell = min(lit)
+    middle = _painted(driver, cell).center().toPoint()
+    QTest.mouseClick(page.board.viewport(), Qt.MouseButton.LeftButton, NO_KEY, middle)
+    assert acts(driver)[-1] == ["place", cell.removeprefix("cell:")]
+
+
+def _painted(driver: Driver, key: str) -> QRectF:
+    """Where a slot is drawn, in pixels of the table."""
+    ratio, place = driver.page.board.ratio, driver.page.talk.table.layout.slot_rect(key)
+    return QRectF(place.x() * ratio, place.y() * ratio, place.width() * ratio, place.height() * ratio)
+
+
 # ---- what is shown ---------------------------------------------------------------------------------------------------
 
 
@@ -205,6 +232,23 @@ def test_a_column_that_is_pointed_at_after_it_moved_says_what_it_brings(driver: 
 
 def _chips(driver: Driver) -> list[ChangeChip]:
     return [item for item in driver.page.board.table_scene.items() if isinstance(item, ChangeChip) and item.isVisible()]
+
+
+def test_nothing_is_laid_out_while_the_pointer_moves(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    sit_down(driver, TAKING)
+    laid_out: list[object] = []
+
+    def counted(*area: Any, **more: Any) -> Layout:
+        laid_out.append(area)
+        return arrange(*area, **more)
+
+    monkeypatch.setattr(table, "arrange", counted)
+    told = set()
+    for slot in list(driver.page.board.slots):
+        point_at(driver, centre(driver, slot.key))
+        told.add(driver.page.talk.meant_key)
+    assert {"column:1", "column:3", "house:2"} <= told
+    assert not laid_out
 
 
 @changing
