@@ -128,6 +128,12 @@ def wait_until(done: Callable[[], bool]) -> None:
     raise AssertionError("it never came")
 
 
+def move_slowly(driver: Driver) -> None:
+    """So that it has not come to its end before the window changes, on a slow machine either."""
+    driver.town.services.settings.change("motion", "normal")
+    driver.page.motion.speed = 20.0
+
+
 def lit_slot(driver: Driver, verb: str) -> str:
     """The slot of the first thing of that verb."""
     slot: str = driver.page.talk.table.slot_of(next(action for action in driver.actions() if action.verb == verb))
@@ -277,7 +283,7 @@ def test_a_card_that_is_dragged_lands_where_its_plot_is_now(driver: Driver, chan
 @pytest.mark.parametrize("verb", ["draw", "build", "special"])
 def test_what_moves_is_finished_at_its_new_place(driver: Driver, changes: tuple[Change, ...], verb: str) -> None:
     begin(driver, verb)
-    driver.town.services.settings.change("motion", "normal")
+    move_slowly(driver)
     key = lit_slot(driver, verb)
     click(driver, key)
     assert driver.page.motion.moving
@@ -294,7 +300,7 @@ def test_what_moves_is_finished_at_its_new_place(driver: Driver, changes: tuple[
 def test_the_income_that_is_counted_stands_at_its_sum(driver: Driver, changes: tuple[Change, ...]) -> None:
     sit_down(driver.town, (PAIR[0], Seating("Mina", "greedy", "coral")))
     driver.play_until(may("end"))
-    driver.town.services.settings.change("motion", "normal")
+    move_slowly(driver)
     driver.press_main()
     drawing, session = driver.page.talk.table.drawing, driver.page.session
     wait_until(lambda: bool(drawing.progress.keys() & {"income", "coins"}))
