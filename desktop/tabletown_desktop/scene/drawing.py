@@ -190,11 +190,11 @@ class Drawing(ABC):
     @abstractmethod
     def refresh_mark(self, key: str) -> None: ...
 
-    def show_guest(self, title: str, colour: str, sheet: QRectF, low: bool = False) -> None:
-        """Say whose things are shown while they are another seat's; no title for one's own. `low`: on the lower edge."""
+    def show_guest(self, title: str, colour: str, sheet: QRectF) -> None:
+        """Say whose things are shown while they are another seat's; no title for one's own."""
         self._ribbon.setVisible(bool(title))
         if title:
-            self._ribbon.tell(title, self.say("table.seat.back"), colour, sheet, self.scale, low)
+            self._ribbon.tell(title, self.say("table.seat.back"), colour, sheet, self.scale)
 
     def show_tabs(self, tabs: Tabs | None, labels: Mapping[str, str]) -> None:
         """Show the strip that chooses among panels in one place; none where all have places of their own."""

@@ -247,9 +247,9 @@ class Ribbon(Item):
         self.setVisible(False)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
-    def tell(self, title: str, hint: str, colour: str, sheet: QRectF, weight: float, low: bool = False) -> None:
-        """`title` is what is seen, `hint` the way back; `weight` is how large the table is; `low`: on the lower edge, where the
-        upper one has words of its own. On a narrow table the hint gives way, then the words are smaller."""
+    def tell(self, title: str, hint: str, colour: str, sheet: QRectF, weight: float) -> None:
+        """`title` is what is seen, `hint` the way back; `weight` is how large the table is. On a narrow table the hint
+        gives way, then the words are smaller."""
         self.prepareGeometryChange()
         room = self.scene().sceneRect().width() - 2 * RIBBON_EDGE
         hint = hint if self._width(title, hint) * grown(weight) <= room else ""
@@ -257,7 +257,7 @@ class Ribbon(Item):
         theme, k = self._theme, min(grown(weight), room / self._width(title, hint))
         wide = 62 * k + run_of(theme, title, 16 * k, EXTRABOLD) + run_of(theme, hint, 12 * k, SEMIBOLD)
         high = (24.0 + 14.0 * theme.text_scale) * k
-        top = sheet.bottom() - high + RIBBON_OVER * k if low else max(RIBBON_EDGE, sheet.top() - RIBBON_OVER * k)
+        top = max(RIBBON_EDGE, sheet.top() - RIBBON_OVER * k)
         self._plate = QRectF(max(RIBBON_EDGE, sheet.center().x() - wide / 2), top, wide, high)
         self._grown = k
         self._plate.moveRight(min(self._plate.right(), RIBBON_EDGE + room))

@@ -321,7 +321,7 @@ class ScoreBlock(Themed, QWidget):
             self.restyle()
 
     def _tell(self) -> None:
-        self.setToolTip(tip("\n".join(part for part in (self._label, self._gain) if part)) if self._short else "")
+        self.setToolTip(tip("\n".join(part for part in (self._label, self._gain) if part and self._short)))
 
     @property
     def whole_width(self) -> int:
