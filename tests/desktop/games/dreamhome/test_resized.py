@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from driver import NO_KEY, Driver
 from PySide6.QtCore import QPoint, QRectF, Qt
-from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QGraphicsPixmapItem
+from resizing import Change, anew, away, centre, change, changing, click, point_at, seen, to_size, to_text
 
 from tabletown.ai.advice import advise
 from tabletown.ai.turn_search import SearchBudget
@@ -28,28 +28,9 @@ PLACING = Play("dreamhome", PAIR, (("remove", False), ("first", "1")), "maple 40
 DRILLING = Play("dreamhome", PAIR, (("remove", False), ("first", "1")), "ash 2", round=4, reach=("drill",))
 FOUR = Play("dreamhome", ("Anna", "Mina:mina", "Ben", "Pip:pip"), (), "maple 4071", round=6, reach=("take",))
 HELPERS = Play("dreamhome", PAIR, (), "oak 8", asked="helpers")
+SIZES = ("small", "large", "small and large", "large words", "small with the largest words")
 THOUGHT = 200
 """Actions that the coach tries out."""
-Change = Callable[[Tabletown], None]
-
-
-def to_size(width: int, height: int) -> Change:
-    return lambda town: town.window.resize(width, height)
-
-
-def to_text(percent: int) -> Change:
-    return lambda town: town.services.settings.change("text_size", percent)
-
-
-CHANGES: dict[str, tuple[Change, ...]] = {
-    "small": (to_size(960, 600),),
-    "large": (to_size(1920, 1080),),
-    "small and large": (to_size(960, 600), to_size(1920, 1080)),
-    "large words": (to_text(150),),
-    "small with the largest words": (to_size(960, 600), to_text(200)),
-}
-changing = pytest.mark.parametrize("changes", CHANGES.values(), ids=CHANGES)
-"""The market stands beside the house in some of these, and above it in the others."""
 
 
 @pytest.fixture
@@ -68,51 +49,6 @@ def sit_down(driver: Driver, play: Play) -> None:
     away(driver)
 
 
-def change(driver: Driver, changes: tuple[Change, ...]) -> None:
-    for step in changes:
-        step(driver.town)
-        QTest.qWait(1)
-
-
-def seen(driver: Driver) -> QImage:
-    """The table, once its pictures are ready."""
-    page = driver.page
-    for _ in range(4):
-        page.services.art.finish()
-        page.grab()
-    page.talk.table.breathe(0.5)
-    image: QImage = page.grab(page.board.geometry()).toImage()
-    return image
-
-
-def anew(driver: Driver) -> QImage:
-    """The table as it looks when all of it is drawn once more."""
-    driver.page.restyle()
-    return seen(driver)
-
-
-def centre(driver: Driver, key: str) -> QPoint:
-    board = driver.page.board
-    place: QPoint = board.mapFromScene(board.slots[key].centre())
-    return place
-
-
-def point_at(driver: Driver, at: QPoint) -> None:
-    QTest.mouseMove(driver.page.board.viewport(), at)
-    QTest.qWait(1)
-
-
-def away(driver: Driver) -> None:
-    """Point at nothing."""
-    for place in (QPoint(5, 3), QPoint(3, 3)):
-        point_at(driver, place)
-
-
-def click(driver: Driver, key: str) -> None:
-    QTest.mouseClick(driver.page.board.viewport(), Qt.MouseButton.LeftButton, NO_KEY, centre(driver, key))
-    QTest.qWait(1)
-
-
 def acts(driver: Driver) -> list[list[object]]:
     return [act.action.json() for act in driver.page.session.match.acts]
 
@@ -120,7 +56,7 @@ def acts(driver: Driver) -> list[list[object]]:
 # ---- what was begun --------------------------------------------------------------------------------------------------
 
 
-@changing
+@changing(*SIZES)
 def test_the_roofs_to_choose_from_stay_open_on_the_board(driver: Driver, changes: tuple[Change, ...]) -> None:
     sit_down(driver, HELPERS)
     click(driver, "helper:roofer")
@@ -135,7 +71,7 @@ def test_the_roofs_to_choose_from_stay_open_on_the_board(driver: Driver, changes
     assert acts(driver)[-1] == offered[-1].json()
 
 
-@changing
+@changing(*SIZES)
 def test_a_tool_stays_in_hand_with_the_room_that_was_chosen(driver: Driver, changes: tuple[Change, ...]) -> None:
     sit_down(driver, DRILLING)
     click(driver, "tool:drill")
@@ -157,7 +93,7 @@ def test_a_tool_stays_in_hand_with_the_room_that_was_chosen(driver: Driver, chan
     assert seen(driver) == shown
 
 
-@changing
+@changing(*SIZES)
 def test_a_card_that_is_carried_lands_where_its_cell_is_now(driver: Driver, changes: tuple[Change, ...]) -> None:
     sit_down(driver, TAKING)
     page = driver.page
@@ -184,7 +120,7 @@ def test_a_card_that_is_carried_lands_where_its_cell_is_now(driver: Driver, chan
     assert not [item for item in board.table_scene.items() if isinstance(item, QGraphicsPixmapItem)]
 
 
-@changing
+@changing(*SIZES)
 def test_what_is_lit_is_clicked_where_it_is_painted(driver: Driver, changes: tuple[Change, ...]) -> None:
     sit_down(driver, PLACING)
     change(driver, changes)
@@ -211,7 +147,7 @@ def _painted(driver: Driver, key: str) -> QRectF:
 # ---- what is shown ---------------------------------------------------------------------------------------------------
 
 
-@changing
+@changing(*SIZES)
 def test_a_column_that_is_pointed_at_after_it_moved_says_what_it_brings(driver: Driver, changes: tuple[Change, ...]) -> None:
     """Nothing is left of what the pointer was over before, and no chip lies on what a card would bring in a cell."""
     sit_down(driver, TAKING)
@@ -251,7 +187,7 @@ def test_nothing_is_laid_out_while_the_pointer_moves(driver: Driver, monkeypatch
     assert not laid_out
 
 
-@changing
+@changing(*SIZES)
 def test_what_moves_is_finished_at_its_new_place(driver: Driver, changes: tuple[Change, ...]) -> None:
     sit_down(driver, PLACING)
     driver.town.services.settings.change("motion", "normal")
@@ -269,7 +205,7 @@ def test_what_moves_is_finished_at_its_new_place(driver: Driver, changes: tuple[
     assert acts(driver)[-1] == ["place", cell.removeprefix("cell:")]
 
 
-@changing
+@changing(*SIZES)
 def test_the_coach_goes_on_speaking(driver: Driver, changes: tuple[Change, ...]) -> None:
     sit_down(driver, TAKING)
     page = driver.page
@@ -302,7 +238,7 @@ def test_no_chip_looks_out_from_under_the_card_of_the_coach(driver: Driver, chan
     assert _chips(driver)
 
 
-@changing
+@changing(*SIZES)
 def test_a_reason_goes_and_is_given_again(driver: Driver, changes: tuple[Change, ...]) -> None:
     sit_down(driver, PLACING)
     page = driver.page
@@ -318,7 +254,7 @@ def test_a_reason_goes_and_is_given_again(driver: Driver, changes: tuple[Change,
     assert page.answers.told
 
 
-@changing
+@changing(*SIZES)
 def test_the_house_of_another_seat_stays_on_screen(driver: Driver, changes: tuple[Change, ...]) -> None:
     sit_down(driver, TAKING)
     page = driver.page

@@ -12,6 +12,7 @@ from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QCursor, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QGraphicsPixmapItem
+from resizing import Change, anew, away, centre, change, changing, click, point_at, seen, to_size, to_text
 
 from tabletown.ai.advice import advise
 from tabletown.ai.turn_search import SearchBudget
@@ -25,27 +26,9 @@ from tabletown_desktop.widgets.messages import Dialog
 from workshop.shots.paint_recorder import texts_of
 
 FIVE = (*PAIR, *(Seating(name, None, colour) for name, colour in (("Cleo", "plum"), ("Dora", "leaf"), ("Emil", "sky"))))
+SIZES = ("small", "small and large", "large words", "small with the largest words")
 THOUGHT = 200
 """Actions that the coach tries out."""
-Change = Callable[[Tabletown], None]
-
-
-def to_size(width: int, height: int) -> Change:
-    return lambda town: town.window.resize(width, height)
-
-
-def to_text(percent: int) -> Change:
-    return lambda town: town.services.settings.change("text_size", percent)
-
-
-CHANGES: dict[str, tuple[Change, ...]] = {
-    "small": (to_size(960, 600),),
-    "small and large": (to_size(960, 600), to_size(1920, 1080)),
-    "large words": (to_text(150),),
-    "small with the largest words": (to_size(960, 600), to_text(200)),
-}
-changing = pytest.mark.parametrize("changes", CHANGES.values(), ids=CHANGES)
-"""Specials and other cities fold into one place in some of these, and the offer lies across the whole table in the last two."""
 
 
 @pytest.fixture
@@ -56,59 +39,11 @@ def driver(town: Tabletown) -> Iterator[Driver]:
     town.services.theme.choose(text_scale=1.0)
 
 
-def change(driver: Driver, changes: tuple[Change, ...]) -> None:
-    for step in changes:
-        step(driver.town)
-        QTest.qWait(1)
-
-
-def seen(driver: Driver) -> QImage:
-    """The table, once its pictures are ready."""
-    page = driver.page
-    for _ in range(12):
-        page.grab()
-        if not page.services.art.busy:
-            break
-        page.services.art.finish()
-        QTest.qWait(0)
-    page.talk.table.breathe(0.5)
-    image: QImage = page.grab(page.board.geometry()).toImage()
-    return image
-
-
-def anew(driver: Driver) -> QImage:
-    """The table as it looks when all of it is drawn once more."""
-    driver.page.restyle()
-    return seen(driver)
-
-
 def differing(one: QImage, other: QImage) -> int:
     """How many pixels of two pictures differ."""
     assert one.size() == other.size()
     values, others = (memoryview(image.constBits()).cast("B").cast("I") for image in (one, other))
     return sum(a != b for a, b in zip(values, others, strict=True))
-
-
-def centre(driver: Driver, key: str) -> QPoint:
-    board = driver.page.board
-    place: QPoint = board.mapFromScene(board.slots[key].centre())
-    return place
-
-
-def point_at(driver: Driver, at: QPoint) -> None:
-    QTest.mouseMove(driver.page.board.viewport(), at)
-    QTest.qWait(1)
-
-
-def away(driver: Driver) -> None:
-    """Point at nothing."""
-    for place in (QPoint(5, 3), QPoint(3, 3)):
-        point_at(driver, place)
-
-
-def click(driver: Driver, key: str) -> None:
-    QTest.mouseClick(driver.page.board.viewport(), Qt.MouseButton.LeftButton, NO_KEY, centre(driver, key))
-    QTest.qWait(1)
 
 
 def begin(driver: Driver, verb: str, seats: tuple[Seating, ...] = PAIR, mode: str = "base") -> None:
@@ -152,7 +87,7 @@ def place_of(driver: Driver, key: str) -> QRect:
 # ---- what is lit and pointed at -----------------------------------------------------------------------------------------
 
 
-@changing
+@changing(*SIZES)
 @pytest.mark.parametrize("verb", ["draw", "build", "coin", "special"])
 def test_only_what_the_pointer_is_over_now_is_shown(driver: Driver, changes: tuple[Change, ...], verb: str) -> None:
     """No chip, no preview and no large special stays where it was painted."""
@@ -169,7 +104,7 @@ def test_only_what_the_pointer_is_over_now_is_shown(driver: Driver, changes: tup
     assert seen(driver) == moved
 
 
-@changing
+@changing(*SIZES)
 @pytest.mark.parametrize("verb", ["market", "discard", "draw", "build", "special"])
 def test_what_is_lit_is_clicked_where_it_is_painted(driver: Driver, changes: tuple[Change, ...], verb: str) -> None:
     begin(driver, verb, mode="base")
@@ -195,7 +130,7 @@ def outline(board: Board, place: QRectF) -> QRectF:
     return QRectF(around.x() * k, around.y() * k, around.width() * k, around.height() * k)
 
 
-@changing
+@changing(*SIZES)
 def test_a_special_in_focus_is_told_beside_its_new_place(driver: Driver, changes: tuple[Change, ...]) -> None:
     begin(driver, "draw")
     driver.key(Qt.Key.Key_Tab)
@@ -211,7 +146,7 @@ def test_a_special_in_focus_is_told_beside_its_new_place(driver: Driver, changes
     assert shown == anew(driver)
 
 
-@changing
+@changing(*SIZES)
 def test_a_reason_goes_and_is_given_again(driver: Driver, changes: tuple[Change, ...]) -> None:
     begin(driver, "draw")
     answers, dark = driver.page.answers, "home:house"
@@ -227,7 +162,7 @@ def test_a_reason_goes_and_is_given_again(driver: Driver, changes: tuple[Change,
     assert answers.told
 
 
-@changing
+@changing(*SIZES)
 def test_a_tip_does_not_stay_behind(driver: Driver, changes: tuple[Change, ...]) -> None:
     begin(driver, "build")
     tip = driver.page.answers.tip
@@ -246,7 +181,7 @@ def test_a_tip_does_not_stay_behind(driver: Driver, changes: tuple[Change, ...])
 # ---- what was begun -----------------------------------------------------------------------------------------------------
 
 
-@changing
+@changing(*SIZES)
 @pytest.mark.parametrize("verb", ["build", "special"])
 @pytest.mark.parametrize("there", [True, False])
 def test_a_card_that_is_dragged_lands_where_its_plot_is_now(driver: Driver, changes: tuple[Change, ...], verb: str, there: bool) -> None:
@@ -279,7 +214,7 @@ def test_a_card_that_is_dragged_lands_where_its_plot_is_now(driver: Driver, chan
     assert differing(shown, anew(driver)) < 1000  # dashes of neighbours cross, and what was lit first lies below; a chip has thousands
 
 
-@changing
+@changing(*SIZES)
 @pytest.mark.parametrize("verb", ["draw", "build", "special"])
 def test_what_moves_is_finished_at_its_new_place(driver: Driver, changes: tuple[Change, ...], verb: str) -> None:
     begin(driver, verb)
@@ -296,7 +231,7 @@ def test_what_moves_is_finished_at_its_new_place(driver: Driver, changes: tuple[
     assert shown == anew(driver)
 
 
-@changing
+@changing(*SIZES)
 def test_the_income_that_is_counted_stands_at_its_sum(driver: Driver, changes: tuple[Change, ...]) -> None:
     sit_down(driver.town, (PAIR[0], Seating("Mina", "greedy", "coral")))
     driver.play_until(may("end"))
@@ -314,7 +249,7 @@ def test_the_income_that_is_counted_stands_at_its_sum(driver: Driver, changes: t
     assert shown == anew(driver)
 
 
-@changing
+@changing(*SIZES)
 def test_the_list_of_moves_stays_whole_and_open(driver: Driver, changes: tuple[Change, ...]) -> None:
     begin(driver, "build")
     driver.key(Qt.Key.Key_F6)
@@ -331,7 +266,7 @@ def test_the_list_of_moves_stays_whole_and_open(driver: Driver, changes: tuple[C
     assert acts(driver)[before] == first
 
 
-@changing
+@changing(*SIZES)
 def test_the_coach_goes_on_speaking(driver: Driver, changes: tuple[Change, ...]) -> None:
     begin(driver, "build")
     page = driver.page
@@ -354,7 +289,7 @@ def test_the_coach_goes_on_speaking(driver: Driver, changes: tuple[Change, ...])
 # ---- what is looked at --------------------------------------------------------------------------------------------------
 
 
-@changing
+@changing(*SIZES)
 def test_another_city_stays_on_the_screen_and_is_named(driver: Driver, changes: tuple[Change, ...]) -> None:
     begin(driver, "draw")
     click(driver, "city:2")

@@ -8,8 +8,9 @@ import pytest
 from driver import Driver
 from painted import share
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QCursor, QImage
+from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
+from resizing import Change, anew, away, centre, change, changing, click, point_at, seen
 
 from tabletown.ai.advice import advise
 from tabletown.ai.turn_search import SearchBudget
@@ -22,25 +23,9 @@ from tabletown_desktop.pages.table.popups import covered
 from workshop.shots.paint_recorder import texts_of
 
 PAIR = (Seating("Anna", None, "teal"), Seating("Ben", None, "coral"))
+SIZES = ("small and large", "large words", "small with the largest words")
 THOUGHT = 300
 """Actions that the coach tries out."""
-Change = Callable[[Tabletown], None]
-
-
-def to_size(width: int, height: int) -> Change:
-    return lambda town: town.window.resize(width, height)
-
-
-def to_text(scale: float) -> Change:
-    return lambda town: town.services.theme.choose(text_scale=scale)
-
-
-CHANGES: dict[str, tuple[Change, ...]] = {
-    "small and large": (to_size(960, 600), to_size(1920, 1080)),
-    "large words": (to_text(1.5),),
-    "small with the largest words": (to_size(960, 600), to_text(2.0)),
-}
-changing = pytest.mark.parametrize("changes", CHANGES.values(), ids=CHANGES)
 
 
 @pytest.fixture
@@ -52,58 +37,13 @@ def driver(town: Tabletown) -> Iterator[Driver]:
     town.services.theme.choose(text_scale=1.0)
 
 
-def change(driver: Driver, changes: tuple[Change, ...]) -> None:
-    for step in changes:
-        step(driver.town)
-        QTest.qWait(1)
-
-
 def may(verb: str) -> Callable[[list[Action]], bool]:
     return lambda actions: any(action.verb == verb for action in actions)
-
-
-def seen(driver: Driver) -> QImage:
-    """The table, once its pictures are ready."""
-    page = driver.page
-    for _ in range(4):
-        page.services.art.finish()
-        page.grab()
-    page.talk.table.breathe(0.5)
-    image: QImage = page.grab(page.board.geometry()).toImage()
-    return image
-
-
-def point_at(driver: Driver, at: QPoint) -> None:
-    QTest.mouseMove(driver.page.board.viewport(), at)
-    QTest.qWait(1)
-
-
-def away(driver: Driver) -> None:
-    """Point at nothing."""
-    for place in (QPoint(9, 9), QPoint(3, 3)):
-        point_at(driver, place)
-
-
-def centre(driver: Driver, key: str) -> QPoint:
-    board = driver.page.board
-    place: QPoint = board.mapFromScene(board.slots[key].centre())
-    return place
-
-
-def click(driver: Driver, key: str) -> None:
-    QTest.mouseClick(driver.page.board.viewport(), Qt.MouseButton.LeftButton, pos=centre(driver, key))
-    QTest.qWait(1)
 
 
 def place_of(driver: Driver, key: str) -> QRect:
     place: QRect = driver.page.answers.place(key)
     return place
-
-
-def anew(driver: Driver) -> QImage:
-    """The table as it looks when all of it is drawn once more."""
-    driver.page.restyle()
-    return seen(driver)
 
 
 # ---- a choice --------------------------------------------------------------------------------------------------------
@@ -125,7 +65,7 @@ def several(driver: Driver) -> list[str]:
     return [key for key, actions in lit.items() if key.startswith("group:") and len(actions) > 1]
 
 
-@changing
+@changing(*SIZES)
 def test_an_open_choice_stays_open_beside_its_place(driver: Driver, changes: tuple[Change, ...]) -> None:
     key = open_choice(driver)
     choice, talk = driver.page.answers.choice, driver.page.talk
@@ -146,7 +86,7 @@ def test_an_open_choice_stays_open_beside_its_place(driver: Driver, changes: tup
     assert table.turns[driver.page.session.seat].bonus == offered[-1].args[0]
 
 
-@changing
+@changing(*SIZES)
 def test_a_choice_looks_as_if_it_had_been_opened_there(driver: Driver, changes: tuple[Change, ...]) -> None:
     key = open_choice(driver)
     change(driver, changes)
@@ -163,7 +103,7 @@ def test_a_choice_looks_as_if_it_had_been_opened_there(driver: Driver, changes: 
 
 
 @pytest.mark.parametrize("verb", ["open", "drive"])
-@changing
+@changing(*SIZES)
 def test_only_what_the_pointer_is_over_now_is_shown(driver: Driver, changes: tuple[Change, ...], verb: str) -> None:
     driver.play_until(may(verb))
     talk = driver.page.talk
@@ -179,7 +119,7 @@ def test_only_what_the_pointer_is_over_now_is_shown(driver: Driver, changes: tup
     assert seen(driver) == moved
 
 
-@changing
+@changing(*SIZES)
 def test_what_is_lit_is_clicked_where_it_is_painted(driver: Driver, changes: tuple[Change, ...]) -> None:
     driver.play_until(may("open"))
     change(driver, changes)
@@ -203,7 +143,7 @@ def _outline(driver: Driver, key: str) -> QRectF:
     return QRectF(place.x() * ratio, place.y() * ratio, place.width() * ratio, place.height() * ratio)
 
 
-@changing
+@changing(*SIZES)
 def test_a_reason_or_a_tip_does_not_stay_behind(driver: Driver, changes: tuple[Change, ...]) -> None:
     driver.play_until(may("open"))
     answers, talk = driver.page.answers, driver.page.talk
@@ -222,7 +162,7 @@ def test_a_reason_or_a_tip_does_not_stay_behind(driver: Driver, changes: tuple[C
 # ---- what moves --------------------------------------------------------------------------------------------------------
 
 
-@changing
+@changing(*SIZES)
 def test_what_moves_is_finished_at_its_new_place(driver: Driver, changes: tuple[Change, ...]) -> None:
     driver.play_until(may("open"))
     driver.town.services.settings.change("motion", "normal")
@@ -249,7 +189,7 @@ def ask_the_coach(driver: Driver) -> None:
 
 
 @pytest.mark.parametrize("unfolded", [False, True])
-@changing
+@changing(*SIZES)
 def test_the_coach_goes_on_speaking_beside_what_she_means(driver: Driver, changes: tuple[Change, ...], unfolded: bool) -> None:
     driver.play_until(may("open"))
     away(driver)
@@ -279,7 +219,7 @@ def test_the_coach_goes_on_speaking_beside_what_she_means(driver: Driver, change
 # ---- another city, and a close look --------------------------------------------------------------------------------------
 
 
-@changing
+@changing(*SIZES)
 def test_another_city_stays_on_the_screen_and_is_named(driver: Driver, changes: tuple[Change, ...]) -> None:
     driver.play_until(may("open"))
     own, other = driver.page.session.seat, 1 - driver.page.session.seat
@@ -296,7 +236,7 @@ def test_another_city_stays_on_the_screen_and_is_named(driver: Driver, changes: 
     assert may("open")(driver.actions())
 
 
-@changing
+@changing(*SIZES)
 def test_a_city_that_is_dragged_in_a_close_look_fills_its_place(driver: Driver, changes: tuple[Change, ...]) -> None:
     driver.play_until(may("open"))
     board = driver.page.board

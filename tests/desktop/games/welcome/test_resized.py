@@ -11,6 +11,7 @@ from painted import share
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QCursor, QImage
 from PySide6.QtTest import QTest
+from resizing import Change, change, changing, point_at, ready, to_size, to_text
 
 from tabletown.ai.advice import advise
 from tabletown.ai.turn_search import SearchBudget
@@ -28,26 +29,9 @@ from workshop.shots.played import tidy_turn
 from workshop.shots.samples.table import QuietBotPool
 
 PAIR = (Seating("Anna", None, "teal"), Seating("Ben", None, "coral"))
+SIZES = ("small and large", "large words", "small with the largest words")
 THOUGHT = 300
 """Actions that the coach tries out."""
-PASSES = 12
-Change = Callable[[Tabletown], None]
-
-
-def to_size(width: int, height: int) -> Change:
-    return lambda town: town.window.resize(width, height)
-
-
-def to_text(percent: int) -> Change:
-    return lambda town: town.services.settings.change("text_size", percent)
-
-
-CHANGES: dict[str, tuple[Change, ...]] = {
-    "small and large": (to_size(960, 600), to_size(1920, 1080)),
-    "large words": (to_text(150),),
-    "small with the largest words": (to_size(960, 600), to_text(200)),
-}
-changing = pytest.mark.parametrize("changes", CHANGES.values(), ids=CHANGES)
 
 
 @pytest.fixture
@@ -60,25 +44,8 @@ def driver(town: Tabletown) -> Driver:
     return Driver(town)
 
 
-def change(driver: Driver, changes: Sequence[Change]) -> None:
-    for step in changes:
-        step(driver.town)
-        QTest.qWait(1)
-
-
 def may(verb: str) -> Callable[[list[Action]], bool]:
     return lambda actions: any(action.verb == verb for action in actions)
-
-
-def ready(page: TablePage) -> QImage:
-    """The board once all its pictures are there."""
-    for _ in range(PASSES):
-        page.services.art.finish()
-        QCoreApplication.processEvents()
-        image = page.grab(page.board.geometry()).toImage()
-        if not page.services.art.busy:
-            return image
-    raise AssertionError("never ready")
 
 
 def seen(driver: Driver) -> QImage:
@@ -102,11 +69,6 @@ def fresh(driver: Driver, then: Callable[[TablePage], None] | None = None) -> QI
     page.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     return image
-
-
-def point_at(driver: Driver, at: QPoint) -> None:
-    QTest.mouseMove(driver.page.board.viewport(), at)
-    QTest.qWait(1)
 
 
 def away(driver: Driver) -> None:
@@ -153,7 +115,7 @@ def open_choice(driver: Driver) -> str:
     return key
 
 
-@changing
+@changing(*SIZES)
 def test_an_open_choice_stays_open_and_whole(driver: Driver, changes: tuple[Change, ...]) -> None:
     key = open_choice(driver)
     choice, talk = driver.page.answers.choice, driver.page.talk
@@ -173,7 +135,7 @@ def test_an_open_choice_stays_open_and_whole(driver: Driver, changes: tuple[Chan
     assert driver.page.session.match.acts[before].action == offered[-1]
 
 
-@changing
+@changing(*SIZES)
 def test_the_town_is_drawn_below_an_open_choice_as_at_a_new_table(driver: Driver, changes: tuple[Change, ...]) -> None:
     open_choice(driver)
     change(driver, changes)
@@ -186,7 +148,7 @@ def test_the_town_is_drawn_below_an_open_choice_as_at_a_new_table(driver: Driver
 # ---- a tool ----------------------------------------------------------------------------------------------------------
 
 
-@changing
+@changing(*SIZES)
 def test_a_tool_stays_in_hand_and_its_lots_are_lit_where_they_are_painted(driver: Driver, changes: tuple[Change, ...]) -> None:
     driver.play_until(may("roundabout"))
     QTest.mouseClick(driver.page.bar.button("tool:roundabout"), Qt.MouseButton.LeftButton)
@@ -233,7 +195,7 @@ def reach(driver: Driver, verb: str) -> None:
 
 
 @pytest.mark.parametrize("verb", ["choose", "write", "fence", "value", "claim"])
-@changing
+@changing(*SIZES)
 def test_what_is_lit_is_clicked_where_it_is_painted(driver: Driver, changes: tuple[Change, ...], verb: str) -> None:
     reach(driver, verb)
     change(driver, changes)
@@ -254,7 +216,7 @@ def test_what_is_lit_is_clicked_where_it_is_painted(driver: Driver, changes: tup
 
 
 @pytest.mark.parametrize("verb", ["write", "fence", "value"])
-@changing
+@changing(*SIZES)
 def test_only_what_the_pointer_is_over_now_is_told(driver: Driver, changes: tuple[Change, ...], verb: str) -> None:
     """The window grows or shrinks below a resting pointer: chip and ghost are those of what lies there now."""
     driver.play_until(may(verb))
@@ -273,7 +235,7 @@ def test_only_what_the_pointer_is_over_now_is_told(driver: Driver, changes: tupl
     assert seen(driver) == fresh(driver)
 
 
-@changing
+@changing(*SIZES)
 def test_a_reason_does_not_stay_behind(driver: Driver, changes: tuple[Change, ...]) -> None:
     driver.play_until(may("write"))
     board, answers, talk = driver.page.board, driver.page.answers, driver.page.talk
@@ -296,7 +258,7 @@ def test_a_reason_does_not_stay_behind(driver: Driver, changes: tuple[Change, ..
 # ---- what moves --------------------------------------------------------------------------------------------------------
 
 
-@changing
+@changing(*SIZES)
 def test_a_number_that_is_being_written_is_whole_at_its_new_place(driver: Driver, changes: tuple[Change, ...]) -> None:
     driver.play_until(may("write"))
     driver.town.services.settings.change("motion", "normal")
@@ -316,7 +278,7 @@ def test_a_number_that_is_being_written_is_whole_at_its_new_place(driver: Driver
 
 
 @pytest.mark.parametrize("unfolded", [False, True])
-@changing
+@changing(*SIZES)
 def test_the_coach_goes_on_speaking(driver: Driver, changes: tuple[Change, ...], unfolded: bool) -> None:
     driver.play_until(may("write"))
     away(driver)
@@ -343,7 +305,7 @@ def test_the_coach_goes_on_speaking(driver: Driver, changes: tuple[Change, ...],
 # ---- another town, a tab, and a close look -----------------------------------------------------------------------------
 
 
-@changing
+@changing(*SIZES)
 def test_another_town_stays_on_the_screen_and_is_named(driver: Driver, changes: tuple[Change, ...]) -> None:
     driver.play_until(may("write"))
     own = driver.page.session.seat
@@ -375,7 +337,7 @@ def test_an_opened_tab_stays_open_while_the_window_changes(driver: Driver) -> No
     assert seen(driver) == fresh(driver)
 
 
-@changing
+@changing(*SIZES)
 def test_a_close_look_that_is_dragged_fills_its_place(driver: Driver, changes: tuple[Change, ...]) -> None:
     driver.play_until(may("write"))
     board = driver.page.board
