@@ -177,7 +177,8 @@ class Board(QGraphicsView, Holder):
 
     @property
     def thing_in_focus(self) -> Slot | None:
-        return self.focus_slot if self.hasFocus() else None
+        """Readers were told of it only if it is shown."""
+        return self.shown_focus
 
     def keep_focus(self) -> None:
         """After what is lit has changed: the focus stays where the turn goes on, or goes to the first such slot of its region,

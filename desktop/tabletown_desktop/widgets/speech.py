@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import sys
 import time
+from functools import partial
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
@@ -54,7 +55,7 @@ def say(thing: QWidget, sentence: str) -> None:
 def focus_moved() -> None:
     """Something else has the focus now, inside the same widget."""
     if heard():
-        _speech().rest()
+        _speech().focus_moved()
 
 
 class Speech(QObject):
@@ -72,7 +73,7 @@ class Speech(QObject):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._speak)
-        application.focusChanged.connect(self.rest)
+        application.focusChanged.connect(self.focus_moved)
 
     def say(self, thing: QWidget, sentence: str) -> None:
         if not self._sentences:
@@ -80,11 +81,15 @@ class Speech(QObject):
         if sentence not in self._sentences:
             self._sentences.append(sentence)
         self._thing = thing
-        self.rest()
+        self._rest()
 
-    def rest(self) -> None:
-        """Wait for a moment of rest; what was said of the thing that had the focus no longer describes it."""
+    def focus_moved(self) -> None:
+        """What was said last no longer describes what had the focus; what is still to be said waits."""
         self._forget()
+        self._rest()
+
+    def _rest(self) -> None:
+        """Wait for a moment of rest."""
         if self._sentences:
             left = LONGEST_MS - (time.monotonic() - self._first) * 1000
             self._timer.start(round(max(0.0, min(REST_MS, left))))
@@ -101,21 +106,29 @@ class Speech(QObject):
             self._describe(focused, text)
 
     def _describe(self, focused: QWidget | Told, text: str) -> None:
-        self._holder = focused
         if isinstance(focused, QWidget):
-            self._usual = focused.accessibleDescription()
+            if self._holder is not focused:
+                self._usual = focused.accessibleDescription()
+            self._holder = focused
             focused.setAccessibleDescription(text)  # it tells readers itself
             return
+        self._holder = focused
         focused.told = text
         if isinstance(focused, QObject):
             QAccessible.updateAccessibility(QAccessibleEvent(focused, QAccessible.Event.DescriptionChanged))
 
     def _forget(self) -> None:
+        """Readers say nothing of what loses its description, if something else has the focus: so first they are told of that."""
         holder, self._holder = self._holder, None
         if isinstance(holder, Told):
             holder.told = ""
-        elif holder is not None and Shiboken.isValid(holder):
-            holder.setAccessibleDescription(self._usual)
+        elif holder is not None:
+            QTimer.singleShot(0, self, partial(_describe_as, holder, self._usual))
+
+
+def _describe_as(widget: QWidget, usual: str) -> None:
+    if Shiboken.isValid(widget):
+        widget.setAccessibleDescription(usual)
 
 
 def _in_focus() -> QWidget | Told | None:
