@@ -8,6 +8,7 @@ from typing import ClassVar, NamedTuple, Self
 
 from tabletown.chance import Chance
 from tabletown.game import Json
+from tabletown.kit.blank import blank
 from tabletown.kit.cards import Card, CardSet, DrawPile, Stacks, shuffled
 
 
@@ -221,7 +222,7 @@ class HandsDeal(Deal):
         return DrawPile(cards.read(data["deck"]), cards.read(data["discards"]), int(data["renewals"])), hands
 
     def copy(self) -> Self:
-        twin = type(self).__new__(type(self))
+        twin = blank(type(self))
         twin.draws = self.draws.copy()
         twin.hands = self.hands[:]
         return twin

@@ -7,6 +7,7 @@ from collections.abc import Hashable
 from typing import Any, ClassVar, Self
 
 from tabletown.game import State
+from tabletown.kit.blank import blank
 
 
 class Known(State):
@@ -59,7 +60,7 @@ class Redacted(Known):
         """What `lasting_position` has found."""
 
     def copy(self) -> Self:
-        twin = type(self).__new__(type(self))
+        twin = blank(type(self))
         self.give_all_to(twin)
         twin.viewer = self.viewer
         twin.known_position = self.known_position

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 from tabletown.chance import Chance
 from tabletown.game import Action, Game, Setup
 from tabletown.kit.actions import CARDS
+from tabletown.kit.blank import blank
 from tabletown.kit.cards import ByCards, Card
 from tabletown.kit.deal import Chosen, Deal, HandsDeal, Pair
 from tabletown.kit.goals import Goal, GoalOnTable, Prizes, Progress
@@ -142,8 +143,7 @@ class SheetTable(Known, Generic[SheetT, TurnT, OfferT]):
         """By seat, the fields (of what fits where) of the printed numbers."""
 
     def copy(self) -> Self:
-        kind = type(self)
-        twin = kind.__new__(kind)
+        twin = blank(type(self))
         self.give_all_to(twin)
         twin.deal = self.deal.copy()
         return twin

@@ -7,6 +7,7 @@ from typing import Any, Generic, Protocol, Self, TypeVar
 
 from tabletown.chance import Chance
 from tabletown.game import Action, Game, Setup
+from tabletown.kit.blank import blank
 from tabletown.kit.masks import SEAT_SETS
 from tabletown.kit.redacted import Known, Redacted
 from tabletown.words import Message
@@ -80,8 +81,7 @@ class TurnTable(Known, Generic[TurnT, MarketT]):
     # Copies, and what a seat knows.
 
     def copy(self) -> Self:
-        kind = type(self)
-        twin = kind.__new__(kind)
+        twin = blank(type(self))
         self.give_all_to(twin)
         return twin
 

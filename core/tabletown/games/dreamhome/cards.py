@@ -15,6 +15,7 @@ from typing import NamedTuple
 from tabletown.chance import Chance
 from tabletown.games.dreamhome.data import CARDS, COLUMNS, KINDS, NONE, ROOMS, SPECIALS, START_CARD, START_COLUMN, Box
 from tabletown.games.dreamhome.words import COLOUR_NAMES, ROOM_NAMES, SPECIAL_NAMES
+from tabletown.kit.blank import blank
 from tabletown.kit.unseen import Deck, Group, Pool, Unseen, chances, group
 from tabletown.words import Message
 
@@ -90,7 +91,7 @@ class Market:
         return tuple(map(Column, self.rooms, self.specials))
 
     def copy(self) -> Market:
-        twin = Market.__new__(Market)
+        twin = blank(Market)
         twin.rooms = self.rooms[:]
         twin.specials = self.specials[:]
         twin.rooms_left = self.rooms_left

@@ -33,6 +33,7 @@ from tabletown.games.dreamhome.places import (
     run,
     runs,
 )  # fmt: skip
+from tabletown.kit.blank import blank
 from tabletown.kit.masks import bits
 
 
@@ -121,7 +122,7 @@ class House:
         return house
 
     def copy(self) -> House:
-        twin = House.__new__(House)
+        twin = blank(House)
         twin.cards = self.cards[:]
         twin.kinds = self.kinds[:]
         twin.rooms = self.rooms

@@ -17,6 +17,7 @@ from tabletown.games.dreamhome.cards import Market
 from tabletown.games.dreamhome.data import CARDS, NONE, REMOVAL_SEATS, SPECIALS, Box, Card, Special
 from tabletown.games.dreamhome.house import House
 from tabletown.games.dreamhome.roofs import Roof, best_roof
+from tabletown.kit.blank import blank
 from tabletown.kit.turns import RedactedTurns, TurnTable
 
 
@@ -59,7 +60,7 @@ class Turn:
         """What the end helpers allow, once it was asked for."""
 
     def copy(self) -> Turn:
-        twin = Turn.__new__(Turn)
+        twin = blank(Turn)
         twin.seat = self.seat
         twin.phase = self.phase
         twin.card = self.card
@@ -132,7 +133,7 @@ class Table(TurnTable[Turn, Market]):
         return RedactedTable(self, seat)
 
     def whole(self) -> Table:
-        table = Table.__new__(Table)
+        table = blank(Table)
         self.give_all_to(table)
         return table
 

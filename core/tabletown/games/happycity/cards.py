@@ -15,6 +15,7 @@ from collections.abc import Hashable, Iterable
 from tabletown.chance import Chance
 from tabletown.games.happycity.data import COLOURS, DECK_COSTS, DECKS, DISPLAY, RESIDENCES, Box
 from tabletown.games.happycity.words import COLOUR_NAMES
+from tabletown.kit.blank import blank
 from tabletown.kit.cards import DrawPile, shuffled
 from tabletown.kit.unseen import Deck, Pool, Unseen, chances, group
 from tabletown.words import Message
@@ -89,7 +90,7 @@ class Market:
     # Knowing it.
 
     def copy(self) -> Market:
-        twin = Market.__new__(Market)
+        twin = blank(Market)
         twin.box = self.box
         twin.piles = tuple([pile.copy() for pile in self.piles])
         twin.stock = self.stock[:]

@@ -12,6 +12,7 @@ from collections.abc import Hashable, Iterable
 
 from tabletown.games.happycity.data import CITY_CARDS, COLOURS, COUNTS, Box, Card, Special
 from tabletown.games.happycity.prices import PriceList
+from tabletown.kit.blank import blank
 
 
 class City:
@@ -87,7 +88,7 @@ class City:
         return COUNTS[self.colours][COLOURS.index(colour)]
 
     def copy(self) -> City:
-        twin = City.__new__(City)
+        twin = blank(City)
         twin.cards = self.cards
         twin.coins = self.coins
         twin.names = self.names

@@ -17,6 +17,7 @@ from tabletown.game import Game, Setup
 from tabletown.games.happycity.cards import BACKS, NO_CARD, Market
 from tabletown.games.happycity.city import City
 from tabletown.games.happycity.data import AROUND, COLOURS, DECKS, NONE, START_COINS, Box, Card, Met, Special
+from tabletown.kit.blank import blank
 from tabletown.kit.turns import RedactedTurns, TurnTable
 from tabletown.words import Message
 
@@ -47,7 +48,7 @@ class Turn:
         """The place of the special taken this turn."""
 
     def copy(self) -> Turn:
-        twin = Turn.__new__(Turn)
+        twin = blank(Turn)
         twin.seat = self.seat
         twin.phase = self.phase
         twin.built = self.built
@@ -216,7 +217,7 @@ class Table(TurnTable[Turn, Market]):
         return RedactedTable(self, seat)
 
     def whole(self) -> Table:
-        table = Table.__new__(Table)
+        table = blank(Table)
         self.give_all_to(table)
         return table
 

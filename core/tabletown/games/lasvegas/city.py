@@ -33,6 +33,7 @@ from tabletown.games.lasvegas.data import (
 )
 from tabletown.games.lasvegas.network import START, Network, read_crossing
 from tabletown.games.lasvegas.places import AVENUE_LOTS, AVENUES, CRANES, HOLES, LOTS, MAFIA, ROWS, STREET_LOTS, STREETS, STRIDE, place_of
+from tabletown.kit.blank import blank
 from tabletown.kit.masks import Known
 from tabletown.kit.rows import DIGIT, number_at
 
@@ -215,7 +216,7 @@ class City:
         """Whether the tour of the limousine is complete."""
 
     def copy(self) -> City:
-        twin = City.__new__(City)
+        twin = blank(City)
         twin.opened = self.opened
         twin.digits = self.digits
         twin.odd = self.odd

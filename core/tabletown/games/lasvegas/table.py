@@ -20,6 +20,7 @@ from tabletown.games.lasvegas.data import Box, Manager, ProjectCard
 from tabletown.games.lasvegas.goals import ProjectGoal, progress
 from tabletown.games.lasvegas.network import NETWORKS
 from tabletown.games.lasvegas.places import AVENUES, SHOWS
+from tabletown.kit.blank import blank
 from tabletown.kit.cards import Card
 from tabletown.kit.goals import GoalOnTable, Prizes, Progress
 from tabletown.kit.sheets import NONE, PairTurn, RedactedSheets, SheetTable
@@ -50,7 +51,7 @@ class Turn(PairTurn[Offer]):
         """Where the action may be done: mask of lots, columns or sides; for a drive or the city hall 1 if it may."""
 
     def copy(self) -> Turn:
-        twin = Turn.__new__(Turn)
+        twin = blank(Turn)
         twin.phase = self.phase
         twin.offer = self.offer
         twin.number_card = self.number_card
@@ -207,7 +208,7 @@ class Table(SheetTable[City, Turn, Offer]):
         return RedactedTable(self, seat)
 
     def whole(self) -> Table:
-        table = Table.__new__(Table)
+        table = blank(Table)
         self.give_all_to(table)
         return table
 

@@ -19,6 +19,7 @@ from tabletown.games.welcome.data import Box, Manager, PlanCard
 from tabletown.games.welcome.goals import PlanGoal, progress
 from tabletown.games.welcome.places import FIELDS
 from tabletown.games.welcome.town import Town
+from tabletown.kit.blank import blank
 from tabletown.kit.cards import Card
 from tabletown.kit.deal import Deal
 from tabletown.kit.goals import GoalOnTable, Progress
@@ -52,7 +53,7 @@ class Turn(PairTurn[Offer]):
         """Mask of the lots of the estates already given for it."""
 
     def copy(self) -> Turn:
-        twin = Turn.__new__(Turn)
+        twin = blank(Turn)
         twin.phase = self.phase
         twin.offer = self.offer
         twin.number_card = self.number_card
@@ -161,7 +162,7 @@ class Table(SheetTable[Town, Turn, Offer]):
         return RedactedTable(self, seat)
 
     def whole(self) -> Table:
-        table = Table.__new__(Table)
+        table = blank(Table)
         self.give_all_to(table)
         return table
 

@@ -28,6 +28,7 @@ from tabletown.games.welcome.places import (
     place_of,
     spread,
 )  # fmt: skip
+from tabletown.kit.blank import blank
 from tabletown.kit.masks import Known, bits
 from tabletown.kit.rows import DIGIT, number_at
 
@@ -89,7 +90,7 @@ class Town:
         self.plan_points: Points = (None, None, None)
 
     def copy(self) -> Town:
-        twin = Town.__new__(Town)
+        twin = blank(Town)
         twin.houses = self.houses
         twin.digits = self.digits
         twin.ranks = self.ranks
