@@ -26,7 +26,7 @@ ALIKE = 10
 """Pixels of one colour differ by no more than this in each channel: shadows and gradients of paper count as empty."""
 LEAST_MARK = 3.0
 SOME = 0.01
-"""A mark covers at least this share of the pixels looked at."""
+"""A mark, with all its shades, covers at least this share of the pixels looked at."""
 RIM = 3
 """Units round a slot that belong to its outline."""
 POINTS = 40
@@ -125,6 +125,10 @@ def _strongest(picture: QImage, place: QRect) -> float:
         for row, y in enumerate(range(place.top(), place.bottom() + 2 - down, down))
         for column, x in enumerate(range(place.left(), place.right() + 2 - across, across))
     )
-    total = count.total()
     ground = QColor(count.most_common(1)[0][0])
-    return max(contrast(QColor(value), ground) for value, number in count.items() if number >= SOME * total)
+    needed = SOME * count.total()
+    for strength, number in sorted(((contrast(QColor(value), ground), number) for value, number in count.items()), reverse=True):
+        needed -= number  # the shades at the edge of a line belong to its mark
+        if needed <= 0:
+            return strength
+    return 1.0
