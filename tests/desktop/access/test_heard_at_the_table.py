@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from tabletown.match import Seating
 from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.games import infos
+from tabletown_desktop.pages.hand_over import HandOverPage
 from tabletown_desktop.pages.new_match.draft import MatchOrder
 from tabletown_desktop.pages.table import TablePage
 from tabletown_desktop.scene.phrases import begun, signed
@@ -110,3 +111,30 @@ def test_a_place_where_nothing_can_be_done_says_so(town: Tabletown, qtbot: QtBot
     page.board.lead_to("lot:1:1")
     QTest.keyClick(page.board, Qt.Key.Key_Return)
     assert said and page.answers.told == said[-1]
+
+
+def test_a_status_key_does_not_change_the_question(town: Tabletown, qtbot: QtBot, said: list[str]) -> None:
+    page, _ = sit_down(town, qtbot, "welcome", "Anna", "Ben")
+    qtbot.waitUntil(lambda: bool(said))
+    QTest.keyClick(page.board, Qt.Key.Key_W)
+    question = said[-1]
+    QTest.keyClick(page.board, Qt.Key.Key_C)
+    QTest.keyClick(page.board, Qt.Key.Key_W)
+    assert said[-1] == question
+
+
+def test_whoever_takes_the_screen_hears_their_question_and_not_the_others_move(town: Tabletown, qtbot: QtBot, said: list[str]) -> None:
+    page, session = sit_down(town, qtbot, "welcome", "Anna", "Ben")
+    qtbot.waitUntil(lambda: bool(said))
+    town.services.settings.change("hand_over", True)
+    while session.seat == 0:
+        said.clear()
+        session.play(session.view().actions()[-1])
+    assert not page.isVisible()
+    qtbot.wait(50)
+    assert said == []
+    hand_over = town.window.page("hand_over")
+    assert isinstance(hand_over, HandOverPage)
+    hand_over.ready.emit()
+    qtbot.waitUntil(lambda: page.isVisible() and bool(said))
+    assert "Ends the turn" not in " ".join(said) and page.bar.sentence.split()[0] in said[-1]

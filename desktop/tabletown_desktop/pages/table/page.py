@@ -177,10 +177,12 @@ class TablePage(Page):
         self._breathe()
         self.company.show.begin()
         if self.talk is not None:
+            self.voice.shown()
             self.talk.go_on()
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
+        self.voice.leave()
         self._breathe()
 
     def event(self, event: QEvent) -> bool:

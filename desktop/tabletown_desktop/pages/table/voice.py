@@ -36,8 +36,10 @@ class TableVoice(QObject):
         self._words, self._settings, self._board, self._bar = services.words, services.settings, board, bar
         self._session: MatchSession | None = None
         self._talk: TableController | None = None
-        self._news: list[str] = []
-        """What is to be said before the question, in the order in which it happened."""
+        self._news: list[tuple[bool, str]] = []
+        """What is to be said before the question, in the order in which it happened, and whether it is the own move."""
+        self._bar_says = "", ""
+        """Sentence and detail of the question; the bar may show something else for a moment."""
         self._asked = ""
         """The question that was said last."""
         self._total: int | None = None
@@ -76,17 +78,17 @@ class TableVoice(QObject):
         change = 0 if self._total is None or total is None else total - self._total
         self._total = total
         said = begun(self._words.say(line.message))
-        self._add(self._words.text("table.heard.points", what=said, points=signed(change)) if change else f"{said}.")
+        self._add(self._words.text("table.heard.points", what=said, points=signed(change)) if change else f"{said}.", own=True)
 
     def _followed(self, line: LogLine) -> None:
         """Another seat's move, where seats play in turn."""
         if self._talk is not None and self._talk.table.tells_line(line):
-            self._add(in_short([line], self._words) + ".")
+            self._add(self._told([line]))
 
     def tell_round(self, lines: Sequence[LogLine]) -> None:
         """What all others did at the same time."""
         if self._session is not None and self._session.match.game.simultaneous and lines:
-            self._add(in_short(lines, self._words).replace("   ", ". ") + ".")
+            self._add(self._told(lines))
 
     def _revealed(self) -> None:
         """Cards came up, or the solo opponent did something: everybody sees it."""
@@ -94,26 +96,41 @@ class TableVoice(QObject):
             for event in self._session.events():
                 self._add(self._words.say(event.message))
 
+    def _told(self, lines: Sequence[LogLine]) -> str:
+        """Lines of the log as sentences, one for each seat."""
+        return ended(in_short(lines, self._words).replace("   ", ". "))
+
     def turn_of(self, sentence: str) -> None:
         """Somebody else is at the screen, or the match is over."""
         self._add(sentence)
 
-    def _add(self, sentence: str) -> None:
+    def _add(self, sentence: str, own: bool = False) -> None:
         if speech.heard():
-            self._news.append(sentence)
+            self._news.append((own, sentence))
             self._soon.start()
+
+    def shown(self) -> None:
+        """The table is in front again: what waits is said, and the question once more."""
+        self._asked = ""
+        if speech.heard():
+            self._soon.start()
+
+    def leave(self) -> None:
+        """Somebody else may sit here when the table is shown again: what was done here is not for them."""
+        self._news = [(own, sentence) for own, sentence in self._news if not own]
 
     # ---- what is asked ---------------------------------------------------------------------------------------------
 
     def refreshed(self) -> None:
         """Something may be asked now that was not asked before."""
+        self._bar_says = self._bar.sentence, self._bar.detail
         if speech.heard():
             self._soon.start()
 
     def _speak(self) -> None:
         if self._session is None or not self._board.isVisible():
             return
-        said, self._news = self._news, []
+        said, self._news = [sentence for _, sentence in self._news], []
         question = self._question()
         if question != self._asked:
             self._asked = question
@@ -126,7 +143,7 @@ class TableVoice(QObject):
         session, talk = self._session, self._talk
         assert session is not None
         assert talk is not None
-        sentence, detail = self._bar.sentence, self._bar.detail
+        sentence, detail = self._bar_says
         if session.playing and talk.table.guest is None and talk.interaction.tool is None:
             heard = self._words.heard(session.view().ask.sentence)
             if heard is not None:
@@ -158,9 +175,7 @@ class TableVoice(QObject):
 
     def _latest(self) -> str:
         assert self._session is not None
-        return ended(in_short(self._session.log()[-LATEST:], self._words).replace("   ", ". ")) or self._words.text(
-            "table.heard.nothing-yet"
-        )
+        return self._told(self._session.log()[-LATEST:]) or self._words.text("table.heard.nothing-yet")
 
     def _scores(self) -> str:
         assert self._session is not None
