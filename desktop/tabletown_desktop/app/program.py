@@ -6,6 +6,7 @@ Only what the first picture needs is imported here. Everything else starts right
 from __future__ import annotations
 
 import gc
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -36,6 +37,9 @@ if TYPE_CHECKING:
     from tabletown_desktop.storage.journal_writer import JournalWriter
     from tabletown_desktop.storage.library import Library
 
+ONE_PAINTER = "QT_NO_GUI_THREADPOOL"
+"""With it Qt paints in the window's thread alone. It would divide each larger picture among threads and wait for them all: for the
+pictures of a table that takes longer than to paint them, most of all while opponents think on the other cores."""
 APP_ID = "org.tabletown.tabletown"
 """The id of the application on every system; the desktop file of Linux is called by it."""
 
@@ -196,6 +200,7 @@ def run(files: Sequence[str], watch: Watch | None = None) -> int:
 
 def prepare() -> None:
     """What must be settled before there is a QApplication."""
+    os.environ.setdefault(ONE_PAINTER, "1")
     QGuiApplication.setHighDpiScaleFactorRoundingPolicy(Qt.HighDpiScaleFactorRoundingPolicy.PassThrough)
 
 

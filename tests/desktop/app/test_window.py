@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 from driver import Driver
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 
-from tabletown_desktop.app import window
+from tabletown_desktop.app import program, window
 from tabletown_desktop.app.page_registry import PAGES, RULES, STATISTICS
 from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.app.window import FRAME, MainWindow, Opening, least, opening
@@ -113,3 +115,12 @@ def test_the_scale_follows_the_window(town: Tabletown) -> None:
     for size, scale in (((2560, 1440), 1.5), ((1280, 800), 1.0), ((960, 600), 0.9)):
         town.window.resize(*size)
         assert theme.interface_scale == scale
+
+
+def test_pictures_are_painted_by_one_thread_unless_somebody_wants_it_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(program.ONE_PAINTER, raising=False)
+    program.prepare()
+    assert os.environ[program.ONE_PAINTER] == "1"
+    monkeypatch.setenv(program.ONE_PAINTER, "0")
+    program.prepare()
+    assert os.environ[program.ONE_PAINTER] == "0"

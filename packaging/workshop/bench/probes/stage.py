@@ -16,7 +16,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QObject
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tabletown.record import dump
-from tabletown_desktop.app.program import Tabletown
+from tabletown_desktop.app.program import Tabletown, prepare
 from tabletown_desktop.games import Samples, info
 from tabletown_desktop.pages.table import TablePage
 from tabletown_desktop.scene import access
@@ -50,6 +50,7 @@ def placing(game: str) -> Play:
 @contextmanager
 def stage(motion: str = "off") -> Iterator[Tabletown]:
     """The application with its window open on home."""
+    prepare()
     application = QApplication(["tabletown"])
     access.install()
     town = Tabletown(Paths.find())
