@@ -25,6 +25,13 @@ def ink_of(path_progress: float, text: str = "8") -> int:
     return sum(image.pixelColor(x, y).red() < 128 for x in range(100) for y in range(80))
 
 
+@pytest.mark.parametrize("text", ["0", "17", "25", "57", "8B"])
+def test_finished_writing_is_one_outline_that_looks_like_its_strokes(text: str) -> None:
+    whole, begun = pen.written(text, HERE, 60), pen.written(text, HERE, 60, progress=1 - 1e-9)
+    assert whole.elementCount() < begun.elementCount() / 2
+    assert abs(ink_of(1, text) - ink_of(1 - 1e-9, text)) < 10
+
+
 def test_every_digit_and_letter_can_be_written() -> None:
     for text in ("0123456789", "8B", "8C", "8D", "8E", "8F", "8G", "8H", "8I", "8J", "-12", "+3"):
         assert not pen.written(text, HERE, 24).isEmpty()
