@@ -55,7 +55,7 @@ def _guarded(paint: Paint) -> Paint:
     return paint_guarded
 
 
-LITTLE = 1.1
+LITTLE = 1.15
 """Two places are painted as one if that is at most so much more to paint."""
 
 Draw = Callable[[QPainter, QRectF], None]

@@ -141,6 +141,8 @@ def test_a_change_is_known_by_its_place() -> None:
     before, after = Looks.of(DAWN, DAWN), Looks.of(city((*ROWS[:2], "- - 2 4 6 8 9 11 . . K", ROWS[3])), DAWN)
     assert after.changed(before) == [marks.lot_extent(read_place("3:8"))]
     assert before.changed(before) == []
+    lit = before._replace(lit=frozenset({read_place("3:9")}))
+    assert lit.changed(before) == before.changed(lit) == [marks.ground_extent(read_place("3:9"))]
     look = dict(marks.lots_of(after))[read_place("3:8")]
     assert (look.state, look.text, look.wet, look.star) == ("open", "11", True, "open")
 

@@ -92,8 +92,9 @@ class Looks(NamedTuple):
     def changed(self, before: Looks) -> list[QRectF]:
         """The places of the plate that look different now."""
         lots = zip(PLACES, self.lots, before.lots, strict=True)
-        relit = self.lit ^ before.lit
-        found = [lot_extent(place) for place, now, then in lots if now != then or place in relit]
+        changed = {place for place, now, then in lots if now != then}
+        found = [lot_extent(place) for place in sorted(changed)]
+        found += [ground_extent(place) for place in sorted((self.lit ^ before.lit) - changed)]
         if self.holes != before.holes:
             holes = set(self.holes) ^ set(before.holes)
             found += [hole_extent(avenue) for avenue in sorted({hole.avenue for hole in holes})]
@@ -119,6 +120,12 @@ def seen_looks(table: Table, seat: int, colours: Sequence[str] = ()) -> Looks:
 def lot_extent(place: int) -> QRectF:
     """Everything that may be drawn for a lot: roofs rise above it, its neon lies on the road below."""
     return places.lot_rect(place).adjusted(-9, -9, 9, 20)
+
+
+@cache
+def ground_extent(place: int) -> QRectF:
+    """What a lot's wash may cover."""
+    return places.lot_rect(place).adjusted(-1, -1, 1, 1)
 
 
 @cache
