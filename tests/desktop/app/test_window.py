@@ -118,6 +118,7 @@ def test_the_scale_follows_the_window(town: Tabletown) -> None:
 
 
 def test_pictures_are_painted_by_one_thread_unless_somebody_wants_it_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(program.QGuiApplication, "setHighDpiScaleFactorRoundingPolicy", lambda policy: None)  # too late here
     monkeypatch.delenv(program.ONE_PAINTER, raising=False)
     program.prepare()
     assert os.environ[program.ONE_PAINTER] == "1"
