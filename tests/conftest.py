@@ -37,6 +37,11 @@ USER_DIRECTORIES = {
 }
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What takes minutes begins first, so that nobody waits for it at the end."""
+    items.sort(key=lambda item: item.get_closest_marker("installers") is None)
+
+
 @pytest.fixture(autouse=True)
 def profile(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder all of this test's settings, saves and logs go to: the real ones are never touched."""

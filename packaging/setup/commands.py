@@ -20,6 +20,9 @@ from workshop.processes import environment as environment_of_workshop
 MORE = "`dev.py COMMAND --help` lists all options of a command."
 WITHOUT_SCREEN = {"QT_QPA_PLATFORM": os.environ.get("QT_QPA_PLATFORM", "offscreen")}
 
+ON_ALL_CORES = ("-n", "auto", "--dist", "worksteal")
+"""Whoever is done with its own tests takes some of those that wait behind a long one."""
+
 CHECKS = {
     "ruff check": ["-m", "ruff", "check", "--quiet", "."],
     "ruff format": ["-m", "ruff", "format", "--check", "--quiet", "."],
@@ -49,7 +52,7 @@ def test(options: argparse.Namespace) -> NoReturn:
             raise Stop(f"{name} found what is written above; the tests were not run.")
         print(f"{name}: fine", flush=True)
     os.chdir(CHECKOUT)
-    hand_over("-P", "-m", "pytest", "-n", "auto", *chosen_tests(options), *options.further)
+    hand_over("-P", "-m", "pytest", *ON_ALL_CORES, *chosen_tests(options), *options.further)
 
 
 def chosen_tests(options: argparse.Namespace) -> list[str]:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import gc
+import os
 import threading
+from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -11,15 +13,16 @@ import pytest
 import shiboken6
 from driver import close_town, open_town
 from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QEvent, QObject, QThread, QTimer
-from PySide6.QtGui import QPalette
+from PySide6.QtGui import QImage, QPalette
 from PySide6.QtWidgets import QApplication
 
 from tabletown_desktop.app.program import Tabletown
-from tabletown_desktop.look.assets import Art
+from tabletown_desktop.look import assets
+from tabletown_desktop.look.assets import Art, Order
 from tabletown_desktop.look.theme import Theme
 
-MANY = 20_000
-"""New objects until rubbish is looked for between two tests."""
+REMEMBERED = 128 * 1024 * 1024
+"""Bytes of pictures that are kept from test to test."""
 RUNS: dict[type[QObject], Callable[[Any], bool]] = {
     QTimer: lambda timer: timer.isActive(),
     QAbstractAnimation: lambda animation: animation.state() != QAbstractAnimation.State.Stopped,
@@ -63,28 +66,60 @@ def alive() -> dict[int, str]:
     return running() | windows() | threads()
 
 
-@pytest.fixture(autouse=True, scope="session")
-def what_was_there_before() -> None:
-    """Everything imported and all the tests themselves: nobody need look through that again and again."""
-    gc.collect()
+@pytest.fixture(autouse=True)
+def nothing_left_behind() -> Iterator[None]:
+    """Fails a test that leaves a running timer, animation or thread, or a window.
+
+    All that was there before is set aside, so that only what the test has made is looked through, and rubbish is gone at its end.
+    """
+    gc.disable()  # as in the program: a thread of a test must not clear away the widgets of an earlier one
     gc.freeze()
+    before = alive()
+    yield
+    gc.collect()
+    left = {key: what for key, what in alive().items() if key not in before}
+    if left and QApplication.instance():  # perhaps Qt has only not yet deleted it
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+        gc.collect()
+        left = {key: what for key, what in alive().items() if key not in before}
+    assert not left, f"left behind: {', '.join(sorted(left.values()))}"
 
 
 @pytest.fixture(autouse=True)
-def nothing_left_behind() -> Iterator[None]:
-    """Fails a test that leaves a running timer, animation or thread, or a window."""
-    gc.disable()  # as in the program: a thread of a test must not clear away the widgets of an earlier one
-    before = alive()
-    yield
-    if gc.get_count()[0] > MANY:
-        gc.collect(1)
-    left = {key: what for key, what in alive().items() if key not in before}
-    if left:  # perhaps only rubbish that nobody has collected yet
-        gc.collect()
-        if QApplication.instance():
-            QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
-        left = {key: what for key, what in alive().items() if key not in before}
-    assert not left, f"left behind: {', '.join(sorted(left.values()))}"
+def no_power_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits until what is written lies on the medium, but for the tests of the storage."""
+    monkeypatch.setattr(os, "fsync", lambda _file: None)
+
+
+def remembered(paint: Callable[[Order, list[bytes], int], Iterator[QImage]]) -> Callable[[Order, list[bytes], int], Iterator[QImage]]:
+    """What has been painted of the same sources in the same size is not painted again."""
+    known: OrderedDict[tuple[Order, tuple[bytes, ...]], QImage] = OrderedDict()
+    weights: list[int] = [0]
+
+    def painting(order: Order, sources: list[bytes], step: int) -> Iterator[QImage]:
+        key = order, tuple(sources)
+        if key in known:
+            known.move_to_end(key)
+            yield known[key]
+            return
+        image = None
+        for image in paint(order, sources, step):
+            yield image
+        if image is not None:
+            known[key] = image
+            weights[0] += image.sizeInBytes()
+        while weights[0] > REMEMBERED:
+            weights[0] -= known.popitem(last=False)[1].sizeInBytes()
+
+    return painting
+
+
+@pytest.fixture(autouse=True, scope="session")
+def pictures_of_earlier_tests() -> Iterator[None]:
+    """Every program of a test begins without pictures, and would paint those of all the others once more."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(assets, "_paint", remembered(assets._paint))
+        yield
 
 
 @pytest.fixture

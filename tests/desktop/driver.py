@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
+from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
@@ -23,7 +24,9 @@ PATIENCE = 30_000
 
 
 def open_town(files: tuple[str, ...] = ()) -> Tabletown:
-    """The program, started on the profile of this test, its window in front."""
+    """The program, started on the profile of this test, its window in front and the pointer in the corner of the screen: left where
+    the test before had it, a move to that very place would be none."""
+    QCursor.setPos(0, 0)
     town = Tabletown(Paths.find())
     town.services.settings.change("motion", "off")
     town.begin(files)

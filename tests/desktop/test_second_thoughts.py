@@ -228,12 +228,12 @@ def test_no_chip_lies_over_the_offer(name: str, town: Tabletown, qtbot: QtBot) -
 # ---- a choice at a place -----------------------------------------------------------------------------------------------
 
 
-def to_a_choice(driver: Driver) -> str:
-    """On to a lot where temps let several numbers be written."""
+def to_a_choice(driver: Driver, streets: str = "123") -> str:
+    """On to a lot of one of these streets where temps let several numbers be written."""
     for _ in range(MOST):
         numbers = [action for action in driver.actions() if action.verb == "write"]
         lots: list[str] = [driver.page.talk.table.slot_of(action) for action in numbers]
-        several = [lot for lot in lots if lots.count(lot) > 1]
+        several = [lot for lot in lots if lots.count(lot) > 1 and lot.split(":")[1] in streets]
         if several:
             return several[len(several) // 2]
         temps = [action for action in driver.actions() if action.verb == "choose" and action.args[0] == pair_with_temps(driver)]
@@ -247,7 +247,7 @@ def pair_with_temps(driver: Driver) -> int:
 
 def test_an_open_choice_stands_alone_and_what_it_covered_comes_back(town: Tabletown, qtbot: QtBot) -> None:
     driver, _ = sit(town, "pairs of a town")
-    lot = to_a_choice(driver)
+    lot = to_a_choice(driver, "23")  # below the first street the choice opens where the chip was
     page, answers, board = driver.page, driver.page.answers, driver.page.board
     chip = page.talk.table.drawing.lights._chip
 

@@ -44,7 +44,7 @@ def test_further_arguments_go_on(handed: list[tuple[str, ...]]) -> None:
         commands.main(["test", "-k", "roundabout", "-x", "tests/core"])
     with pytest.raises(Left):
         commands.main(["run", "match.tabletown"])
-    assert handed[0] == ("-P", "-m", "pytest", "-n", "auto", "-k", "roundabout", "-x", "tests/core")
+    assert handed[0] == ("-P", "-m", "pytest", "-n", "auto", "--dist", "worksteal", "-k", "roundabout", "-x", "tests/core")
     assert handed[1] == ("-P", "-m", "tabletown_desktop", "match.tabletown")
 
 
@@ -121,19 +121,19 @@ def test_bench_measures_one_part_and_leaves_the_rules_alone(handed: list[tuple[s
 def test_slow_tests_too(handed: list[tuple[str, ...]]) -> None:
     with pytest.raises(Left):
         commands.main(["test", "--slow"])
-    assert handed == [("-P", "-m", "pytest", "-n", "auto", "-m", "", "--hypothesis-profile=thorough")]
+    assert handed == [("-P", "-m", "pytest", "-n", "auto", "--dist", "worksteal", "-m", "", "--hypothesis-profile=thorough")]
 
 
 def test_the_installers_too(handed: list[tuple[str, ...]]) -> None:
     with pytest.raises(Left):
         commands.main(["test", "--installers", "-x"])
-    assert handed == [("-P", "-m", "pytest", "-n", "auto", "-m", "not slow", "-x")]
+    assert handed == [("-P", "-m", "pytest", "-n", "auto", "--dist", "worksteal", "-m", "not slow", "-x")]
 
 
 def test_the_fast_lane_leaves_out_self_play_and_most_folders(handed: list[tuple[str, ...]]) -> None:
     with pytest.raises(Left):
         commands.main(["test", "--fast", "-x"])
-    lane = ("-P", "-m", "pytest", "-n", "auto", "-m", "not slow and not installers and not selfplay")
+    lane = ("-P", "-m", "pytest", "-n", "auto", "--dist", "worksteal", "-m", "not slow and not installers and not selfplay")
     assert handed == [(*lane, *commands.FAST_FOLDERS, "-x")]
     assert all((CHECKOUT / folder).is_dir() for folder in commands.FAST_FOLDERS)
 

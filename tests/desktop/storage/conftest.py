@@ -30,6 +30,11 @@ class Clock:
 
 
 @pytest.fixture
+def no_power_cut() -> None:
+    """Here one is thought of: what is to lie on the medium is waited for."""
+
+
+@pytest.fixture
 def clock() -> Clock:
     return Clock()
 

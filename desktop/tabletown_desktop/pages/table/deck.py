@@ -25,8 +25,6 @@ COLUMNS = (1, 2, 3)
 SHARES = (1.0, 0.8, 0.65, 0.5)
 """How much of the height of the room it may take where it scrolls."""
 EDGE_OF_BOARD = 12
-BAR = 12
-"""The width of the scroll bar, where not everything finds room."""
 
 
 Places = Sequence[QRect]
@@ -183,7 +181,7 @@ class DeckPanel(Panel):
             for share in SHARES:
                 end = max((end for end in self._ends() if around + end <= share * room.height()), default=0)
                 if 0 < end < high:
-                    sizes.append((QSize(min(room.width(), whole + units(BAR)), around + end), high - end))
+                    sizes.append((QSize(min(room.width(), whole + self._bar), around + end), high - end))
         return sizes or [(room, 1)]
 
     def _ends(self) -> list[int]:
@@ -207,6 +205,11 @@ class DeckPanel(Panel):
         """The room at both sides of the lists together."""
         return self.theme.units(LEFT) + self.theme.units(RIGHT)
 
+    @property
+    def _bar(self) -> int:
+        """The room the bar takes when the lists scroll: it has its new size a moment after a new scale."""
+        return self._area.verticalScrollBar().sizeHint().width()
+
     def _top(self) -> int:
         """Where the lists begin."""
         tabs = self.tabs.sizeHint().height() + self.theme.units(BETWEEN) if len(self._decks) > 1 else 0
@@ -228,7 +231,7 @@ class DeckPanel(Panel):
 
     def _arrange(self) -> None:
         units, width, top = self.theme.units, self.width(), self._top()
-        left, inner, first, between, bar = units(LEFT), width - self._aside, units(EDGE - 2), units(BETWEEN), units(BAR)
+        left, inner, first, between, bar = units(LEFT), width - self._aside, units(EDGE - 2), units(BETWEEN), self._bar
         close, title = self._close.sizeHint(), self._title.sizeHint().width()
         self._close.setGeometry(width - close.width() - units(6), first, close.width(), close.height())
         self._title.setGeometry(left, first, title, close.height())
