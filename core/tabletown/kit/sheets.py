@@ -9,12 +9,11 @@ from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 from tabletown.chance import Chance
 from tabletown.game import Action, Game, Setup
 from tabletown.kit.actions import CARDS
-from tabletown.kit.blank import blank
 from tabletown.kit.cards import ByCards, Card
+from tabletown.kit.copies import RedactableTable, Redacted, blank
 from tabletown.kit.deal import Chosen, Deal, HandsDeal, Pair
 from tabletown.kit.goals import Goal, GoalOnTable, Prizes, Progress
 from tabletown.kit.masks import SEAT_SETS
-from tabletown.kit.redacted import Known, Redacted
 from tabletown.words import Message
 
 NONE = -1
@@ -105,7 +104,7 @@ SheetT = TypeVar("SheetT", bound=Sheet)
 TurnT = TypeVar("TurnT", bound=PairTurn[Any])
 
 
-class SheetTable(Known, Generic[SheetT, TurnT, OfferT]):
+class SheetTable(RedactableTable, Generic[SheetT, TurnT, OfferT]):
     """What such tables have in common. A game calls sheets and goals by its own names: `towns`, `plans`."""
 
     __slots__ = (

@@ -12,7 +12,7 @@ from collections.abc import Hashable, Iterable
 
 from tabletown.games.happycity.data import CITY_CARDS, COLOURS, COUNTS, Box, Card, Special
 from tabletown.games.happycity.prices import PriceList
-from tabletown.kit.blank import blank
+from tabletown.kit.copies import blank
 
 
 class City:
