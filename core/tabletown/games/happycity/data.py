@@ -15,8 +15,7 @@ from importlib.resources import files
 from itertools import count
 from typing import Any
 
-from tabletown.games.happycity.effects import PLAIN, Effect, effect
-from tabletown.games.happycity.prices import PriceList
+from tabletown.games.happycity.effects import PLAIN, Effect, PriceList, effect
 from tabletown.values import Values
 from tabletown.words import Message
 
