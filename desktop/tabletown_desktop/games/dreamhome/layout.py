@@ -33,8 +33,7 @@ from tabletown_desktop.games.dreamhome.seats import WIDTH as SIDE_WIDTH
 from tabletown_desktop.games.dreamhome.sheet import places
 from tabletown_desktop.games.dreamhome.sheet.places import Ground
 from tabletown_desktop.games.dreamhome.sheet.signs import Tags
-from tabletown_desktop.scene.arrangement import roomiest, tab_height
-from tabletown_desktop.scene.panel import Panel, TableLayout, Tabs, rounded
+from tabletown_desktop.scene.panel import Panel, TableLayout, Tabs, roomiest, rounded, tab_height
 
 EDGE, ABOVE, BELOW, BETWEEN = 16.0, 10.0, 8.0, 8.0
 SIDE_SHARE, GAP = 0.181, 12.0

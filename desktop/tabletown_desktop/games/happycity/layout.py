@@ -28,8 +28,7 @@ from tabletown_desktop.games.happycity.goals import Cells
 from tabletown_desktop.games.happycity.offer_places import OfferPlaces
 from tabletown_desktop.games.happycity.seats import ALONE, Fields
 from tabletown_desktop.games.happycity.sheet.places import Street, places, street_in
-from tabletown_desktop.scene.arrangement import roomiest, tab_height
-from tabletown_desktop.scene.panel import Panel, TableLayout, Tabs
+from tabletown_desktop.scene.panel import Panel, TableLayout, Tabs, roomiest, tab_height
 
 Style = Literal["table", "supermarkets"]
 """What stands in the offer: what can be built, or the supermarkets before the first round."""

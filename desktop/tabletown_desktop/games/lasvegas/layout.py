@@ -24,8 +24,7 @@ from tabletown.games.lasvegas.network import read_crossing
 from tabletown.games.lasvegas.places import AVENUES, PLACES, name_place, read_place
 from tabletown_desktop.games.lasvegas import offer_places
 from tabletown_desktop.games.lasvegas.sheet import form_places, places
-from tabletown_desktop.scene.arrangement import roomiest, tab_height
-from tabletown_desktop.scene.panel import TARGET, Panel, TableLayout, Tabs, rounded, target_of
+from tabletown_desktop.scene.panel import TARGET, Panel, TableLayout, Tabs, roomiest, rounded, tab_height, target_of
 from tabletown_desktop.scene.seats import Rows, Side, headless, rows_for
 
 Style = Literal["pairs", "cards", "vote"]

@@ -24,8 +24,7 @@ from PySide6.QtCore import QPointF, QRectF
 
 from tabletown_desktop.games.welcome.offer_places import SIDE, card_rect, pair_rect
 from tabletown_desktop.games.welcome.sheet import form_places, places
-from tabletown_desktop.scene.arrangement import roomiest, tab_height
-from tabletown_desktop.scene.panel import LARGE_TEXT, Panel, TableLayout, Tabs
+from tabletown_desktop.scene.panel import LARGE_TEXT, Panel, TableLayout, Tabs, roomiest, tab_height
 from tabletown_desktop.scene.seats import KINDS, WIDTH, Rows, Side, headless, rows_for
 
 Style = Literal["pairs", "cards"]
