@@ -13,7 +13,7 @@ from tabletown.games.happycity import GAME
 from tabletown.match import Seating
 from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.games.happycity.layout import Layout, Style, arrange
-from tabletown_desktop.look.scale import interface_scale
+from tabletown_desktop.look.theme import interface_scale
 from tabletown_desktop.pages.new_match.draft import MatchOrder
 
 PAIR = Seating("Anna", None, "teal"), Seating("Ben", None, "coral")

@@ -16,7 +16,7 @@ from tabletown.games.welcome.table import Table
 from tabletown_desktop.games.welcome.layout import Layout, Style, arrange
 from tabletown_desktop.games.welcome.sheet import form_places, places
 from tabletown_desktop.games.welcome.slots import slot_of
-from tabletown_desktop.look.scale import interface_scale
+from tabletown_desktop.look.theme import interface_scale
 from tabletown_desktop.scene.panel import KEPT, TARGET, Panel, board_area
 
 WINDOWS = ((960, 600), (1024, 768), (1280, 720), (1366, 768), (1280, 800), (1920, 1080), (2560, 1440), (3840, 2160), (1000, 1300))
