@@ -22,7 +22,7 @@ from tabletown_desktop.games.dreamhome import slots, words
 from tabletown_desktop.games.dreamhome.drawing import Drawing, Scene
 from tabletown_desktop.games.dreamhome.flights import Flying
 from tabletown_desktop.games.dreamhome.helpers import helpers_look
-from tabletown_desktop.games.dreamhome.layout import END_TABS, Layout, arrange
+from tabletown_desktop.games.dreamhome.layout import TABS, Layout, arrange
 from tabletown_desktop.games.dreamhome.offer import taken_look
 from tabletown_desktop.games.dreamhome.pictures import EMPTY
 from tabletown_desktop.games.dreamhome.recent import MOST_MOVES, Move, Turns
@@ -105,7 +105,7 @@ class DreamHomeTable(GameTable):
             self.board.ratio,
             closed=self._late,
             over=over,
-            tab=self.shown_tab(END_TABS),
+            tab=self.shown_tab(TABS),
         )
 
     @property

@@ -81,7 +81,7 @@ class Drawing(drawing.Drawing):
         """Put everything in its place; `show` paints it."""
         self.layout = layout
         self.least = layout.least
-        margin = SLIM_MARGIN if layout.slim else MARGIN
+        margin = SLIM_MARGIN if layout.compact else MARGIN
         for block, panel in ((self._offer, layout.offer), (self._specials, layout.goals), (self._others, layout.others)):
             block.setVisible(not panel.rect.isEmpty())
             block.set_place(panel.rect.adjusted(-margin, -margin, margin, margin))

@@ -17,7 +17,7 @@ from tabletown.scores import ScoreDelta
 from tabletown.words import named
 from tabletown_desktop.games.happycity import slots, words
 from tabletown_desktop.games.happycity.drawing import Drawing, shared
-from tabletown_desktop.games.happycity.layout import SHARED, Layout, Style, arrange
+from tabletown_desktop.games.happycity.layout import TABS, Layout, Style, arrange
 from tabletown_desktop.games.happycity.offer_places import MODERATE
 from tabletown_desktop.games.happycity.sheet.marks import PREFIX, Face, Looks, PlotLook, earned, fresh, news
 from tabletown_desktop.games.happycity.sheet.places import HEIGHT, WIDTH
@@ -80,8 +80,8 @@ class HappyCityTable(GameTable):
     def lay_out(self) -> Layout:
         area, table = self.board.area, self.table
         style: Style = "supermarkets" if table.turn.phase == "market" else "table"
-        shown = self.shown_tab(SHARED)
-        return arrange(area.width(), area.height(), self.other_seats, len(table.row), style, self.theme.text_scale, shown)
+        tab = self.shown_tab(TABS)
+        return arrange(area.width(), area.height(), self.other_seats, len(table.row), style, self.theme.text_scale, tab)
 
     def make_drawing(self) -> Drawing:
         return Drawing(self.theme, self.words, self.board.hero, self.board.table_scene, self.layout)
