@@ -258,7 +258,7 @@ class Drawing(drawing.Drawing):
         """How the market would look with the next card of a deck."""
         panel, places = self.layout.offer, self.layout.offering
         around = places.market(place).adjusted(-2, -2, 2, 2)
-        self.lights.ghost(False, panel, around, lambda paper: draw_coming(paper, places, deck, place, title, line))
+        self.lights.ghost(False, panel, around, lambda paper: draw_coming(paper, places, deck, place, title, line), tells=True)
 
     def preview_coins(self, coins: int | None) -> None:
         """Show in the purse what would be left of it."""
