@@ -106,6 +106,24 @@ def tab_height(text: float) -> float:
     return TAB * (1 + text) / 2
 
 
+@dataclass(frozen=True, slots=True)
+class TableAsked:
+    """What a layout is made for; a game adds what its own table depends on."""
+
+    width: float
+    height: float
+    seats: tuple[int, ...]
+    """The other seats, in the order of their rows."""
+    text: float
+    tab: str
+    """The panel that is shown where several share a place."""
+
+    @property
+    def larger(self) -> float:
+        """How much of the way from the usual text size to twice as much."""
+        return self.text - 1
+
+
 class TableLayout(ABC):
     """Where everything of a table is, at one size. Equal layouts lay everything out alike."""
 

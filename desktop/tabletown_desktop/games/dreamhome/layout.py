@@ -33,7 +33,7 @@ from tabletown_desktop.games.dreamhome.seats import WIDTH as SIDE_WIDTH
 from tabletown_desktop.games.dreamhome.sheet import places
 from tabletown_desktop.games.dreamhome.sheet.places import Ground
 from tabletown_desktop.games.dreamhome.sheet.signs import Tags
-from tabletown_desktop.scene.panel import Panel, TableLayout, Tabs, roomiest, rounded, tab_height
+from tabletown_desktop.scene.panel import Panel, TableAsked, TableLayout, Tabs, roomiest, rounded, tab_height
 
 TABS = ("pad", "others")
 """At the end score pad and houses share a place where words are large."""
@@ -190,7 +190,7 @@ def arrange(
     """The layout for an area between the bars; `seats` are the others in the order of their rows, `ratio` the device pixels
     of a unit, `closed` that all cards of the market are gone, `over` that the points are counted, `tab` which of `TABS` is
     open."""
-    asked = Asked(width, height, tuple(seats), text, ratio, closed or over, over, tab)
+    asked = Asked(width, height, tuple(seats), text, tab, ratio, closed or over, over)
     return roomiest([*asked.above(), asked.beside()], _house_area)
 
 
@@ -200,17 +200,12 @@ def _house_area(layout: Layout) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(TableAsked):
     """What a layout is made for, and the ways to arrange it."""
 
-    width: float
-    height: float
-    seats: tuple[int, ...]
-    text: float
     ratio: float
     closed: bool
     over: bool
-    tab: str
 
     @property
     def compact(self) -> bool:
@@ -274,10 +269,10 @@ class Asked:
         """The market beside the house, a tray with the others below it. When the market has closed, what takes its place lies in
         the tray, and the others stand beside the house."""
         room = self.room
-        side_least = UPRIGHT_LEAST + UPRIGHT_GROWTH * (self.text - 1)
+        side_least = UPRIGHT_LEAST + UPRIGHT_GROWTH * self.larger
         if self.over:
             side_least = max(side_least, min(PAD_WIDTH * (1 + self.text) / 2, room.width() * PAD_SHARE))
-        tray = TRAY + (LARGE_TRAY - TRAY) * (self.text - 1)
+        tray = TRAY + (LARGE_TRAY - TRAY) * self.larger
         wanted = places.room_for(room.height() - tray - BETWEEN)
         side = min(max(side_least, room.width() - GAP - wanted), room.width() * UPRIGHT_SHARE)
         left = room.width() - GAP - side

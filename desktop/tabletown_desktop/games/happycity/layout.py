@@ -28,7 +28,7 @@ from tabletown_desktop.games.happycity.goals import Cells
 from tabletown_desktop.games.happycity.offer_places import OfferPlaces
 from tabletown_desktop.games.happycity.seats import ALONE, Fields
 from tabletown_desktop.games.happycity.sheet.places import Street, places, street_in
-from tabletown_desktop.scene.panel import Panel, TableLayout, Tabs, roomiest, tab_height
+from tabletown_desktop.scene.panel import Panel, TableAsked, TableLayout, Tabs, roomiest, tab_height
 
 Style = Literal["table", "supermarkets"]
 """What stands in the offer: what can be built, or the supermarkets before the first round."""
@@ -163,20 +163,15 @@ def arrange(
     """The layout for an area between the bars; `seats` are the other seats, `row` the number of specials laid out, `tab` the one
     that is open where specials and other cities share a place. A table that is still smaller is laid out beyond its edges."""
     width, height = max(width, LEAST[0]), max(height, LEAST[1])
-    return roomiest(tuple(Asked(width, height, tuple(seats), row, style, text, tab).arrangements()))
+    return roomiest(tuple(Asked(width, height, tuple(seats), text, tab, row, style).arrangements()))
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(TableAsked):
     """What a layout is made for, and the ways to arrange it; all lengths below are in units of panels, `k` pixels each."""
 
-    width: float
-    height: float
-    seats: tuple[int, ...]
     row: int
     style: Style
-    text: float
-    tab: str
 
     @property
     def k(self) -> float:
@@ -258,7 +253,7 @@ class Asked:
 
     @property
     def _offer_high(self) -> float:
-        spare, words = self.high - BEAUTY[1], OFFER_WORDS * (self.text - 1)
+        spare, words = self.high - BEAUTY[1], OFFER_WORDS * self.larger
         return OFFER + words + (min(OFFER_MORE, spare * OFFER_SHARE) if spare > 0 else max(LEAST_OFFER - OFFER, spare / 2))
 
     @property

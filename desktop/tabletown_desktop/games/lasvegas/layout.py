@@ -24,7 +24,7 @@ from tabletown.games.lasvegas.network import read_crossing
 from tabletown.games.lasvegas.places import AVENUES, PLACES, name_place, read_place
 from tabletown_desktop.games.lasvegas import offer_places
 from tabletown_desktop.games.lasvegas.sheet import form_places, places
-from tabletown_desktop.scene.panel import TARGET, Panel, TableLayout, Tabs, roomiest, rounded, tab_height, target_of
+from tabletown_desktop.scene.panel import TARGET, Panel, TableAsked, TableLayout, Tabs, roomiest, rounded, tab_height, target_of
 from tabletown_desktop.scene.seats import Rows, Side, headless, rows_for
 
 Style = Literal["pairs", "cards", "vote"]
@@ -190,7 +190,7 @@ def arrange(
 ) -> Layout:
     """The layout for an area between the bars; `seats` are the other seats in the order of their rows, none for solo. `tab` is
     the open one where projects and others share a place."""
-    asked = Asked(width, height, style, tuple(seats), text, tab)
+    asked = Asked(width, height, tuple(seats), text, tab, style)
     found = []
     for frame in (_wide(asked), _narrow(asked)):
         if frame is not None:
@@ -199,20 +199,11 @@ def arrange(
     return roomiest(found)
 
 
-class Asked(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Asked(TableAsked):
     """What a layout is made for."""
 
-    width: float
-    height: float
     style: Style
-    seats: tuple[int, ...]
-    text: float
-    tab: str
-
-    @property
-    def larger(self) -> float:
-        """How much of the way from the usual text size to twice as much."""
-        return self.text - 1
 
     @property
     def offer(self) -> float:

@@ -24,7 +24,7 @@ from PySide6.QtCore import QPointF, QRectF
 
 from tabletown_desktop.games.welcome.offer_places import SIDE, card_rect, pair_rect
 from tabletown_desktop.games.welcome.sheet import form_places, places
-from tabletown_desktop.scene.panel import LARGE_TEXT, Panel, TableLayout, Tabs, roomiest, tab_height
+from tabletown_desktop.scene.panel import LARGE_TEXT, Panel, TableAsked, TableLayout, Tabs, roomiest, tab_height
 from tabletown_desktop.scene.seats import KINDS, WIDTH, Rows, Side, headless, rows_for
 
 Style = Literal["pairs", "cards"]
@@ -211,25 +211,16 @@ def arrange(
 ) -> Layout:
     """The layout for an area between the bars; `seats` are the other seats in the order of their rows, none for solo. `tab` is what
     is shown where plans and others share a place."""
-    asked = Asked(width, height, style, tuple(seats), text, tab)
+    asked = Asked(width, height, tuple(seats), text, tab, style)
     arrangements = [_beside(asked, False), _beside(asked, True), _under(asked)]
     return roomiest([layout for layout in arrangements if layout is not None])
 
 
-class Asked(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Asked(TableAsked):
     """What a layout is made for."""
 
-    width: float
-    height: float
     style: Style
-    seats: tuple[int, ...]
-    text: float
-    tab: str
-
-    @property
-    def larger(self) -> float:
-        """How much of the way from the usual text size to twice as much."""
-        return self.text - 1
 
     @property
     def compact(self) -> bool:
