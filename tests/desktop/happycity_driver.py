@@ -10,12 +10,16 @@ from PySide6.QtTest import QTest
 
 from tabletown.game import Action
 from tabletown.games.happycity import GAME
+from tabletown.games.happycity.data import COLOURS
 from tabletown.match import Seating
 from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.games.happycity.layout import Layout, Style, arrange
-from tabletown_desktop.look.scale import interface_scale
+from tabletown_desktop.games.happycity.sheet.marks import NO_FAMILY
+from tabletown_desktop.look.theme import interface_scale
 from tabletown_desktop.pages.new_match.draft import MatchOrder
 
+FAMILIES = (*COLOURS, *NO_FAMILY.values())
+"""The five colours of cards, and what stands for one on other cards."""
 PAIR = Seating("Anna", None, "teal"), Seating("Ben", None, "coral")
 
 

@@ -83,7 +83,6 @@ HOUSES = (
         {
             "city.py": "what a seat owns",
             "effects/__init__.py": "what special buildings do: a class for each kind of effect",
-            "prices.py": "what cards cost depends on a special building; the box, the cities and the effects ask for it",
         },
     ),
     House("desktop/tabletown_desktop/games/welcome", DESKTOP, {}),

@@ -8,8 +8,8 @@ from typing import ClassVar, NamedTuple, Self
 
 from tabletown.chance import Chance
 from tabletown.game import Json
-from tabletown.kit.blank import blank
 from tabletown.kit.cards import Card, CardSet, DrawPile, Stacks, shuffled
+from tabletown.kit.copies import blank
 
 
 class Pair(NamedTuple):

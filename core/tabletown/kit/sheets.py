@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from tabletown.chance import Chance
 from tabletown.game import Action, Game, Setup
 from tabletown.kit.actions import CARDS
-from tabletown.kit.blank import blank
 from tabletown.kit.cards import ByCards, Card
+from tabletown.kit.copies import RedactableTable, Redacted, blank
 from tabletown.kit.deal import Chosen, Deal, HandsDeal, Pair
 from tabletown.kit.goals import Goal, GoalOnTable, Prizes, Progress
 from tabletown.kit.masks import SEAT_SETS
-from tabletown.kit.redacted import Known, Redacted
 from tabletown.words import Message
 
 NONE = -1
@@ -105,7 +104,7 @@ SheetT = TypeVar("SheetT", bound=Sheet)
 TurnT = TypeVar("TurnT", bound=PairTurn[Any])
 
 
-class SheetTable(Known, Generic[SheetT, TurnT, OfferT]):
+class SheetTable(RedactableTable, Generic[SheetT, TurnT, OfferT]):
     """What such tables have in common. A game calls sheets and goals by its own names: `towns`, `plans`."""
 
     __slots__ = (
@@ -350,3 +349,40 @@ class RedactedSheets(Redacted, SheetTable[SheetT, TurnT, OfferT]):
     def __init__(self, table: SheetTable[SheetT, TurnT, OfferT], viewer: int) -> None:
         super().__init__(table, viewer)
         self.deal = table.deal.copy()
+
+
+# What the log says of cards that come without a decision: shuffles, new cards, the third card of the rival.
+
+
+AnyTable = SheetTable[Any, Any, Any]
+
+SHUFFLES = {
+    "cards": Message("log.shuffle.all"),
+    "discards": Message("log.shuffle.discards"),
+    "mixed in": Message("log.shuffle.mixed_in"),
+    "pile 1": Message("log.shuffle.each"),
+    "piles": Message("log.shuffle.together"),
+}
+"""By the name of the draw. The stacks are always renewed one after the other: the first speaks for all."""
+
+
+def shuffles(drawn: Iterable[str]) -> list[Message]:
+    return [SHUFFLES[name] for name in drawn if name in SHUFFLES]
+
+
+def new_cards(before: AnyTable | None, after: AnyTable, action_names: Mapping[str, Message]) -> list[Message]:
+    """The cards that were laid out for all; a soloist's hand is as open as pairs are. Hands of several seats are told to nobody."""
+    cards = _laid_out(after)
+    if not cards or (before is not None and before.round == after.round and _laid_out(before)):
+        return []
+    told = tuple(Message("log.card", number=card.number, action=action_names[card.action]) for card in cards)
+    return [Message("log.cards", cards=told)]
+
+
+def _laid_out(table: AnyTable) -> Sequence[Pair | Card]:
+    return table.pairs or (table.hand(0) if table.seats == 1 else ())
+
+
+def cards_for_rival(before: AnyTable, after: AnyTable) -> Sequence[Card]:
+    """What was added to the rival's pile."""
+    return after.pile[len(before.pile) :]

@@ -7,9 +7,8 @@ from typing import Any, Generic, Protocol, Self, TypeVar
 
 from tabletown.chance import Chance
 from tabletown.game import Action, Game, Setup
-from tabletown.kit.blank import blank
+from tabletown.kit.copies import RedactableTable, Redacted, blank
 from tabletown.kit.masks import SEAT_SETS
-from tabletown.kit.redacted import Known, Redacted
 from tabletown.words import Message
 
 
@@ -42,7 +41,7 @@ TurnT = TypeVar("TurnT", bound=OpenTurn)
 MarketT = TypeVar("MarketT", bound=Market)
 
 
-class TurnTable(Known, Generic[TurnT, MarketT]):
+class TurnTable(RedactableTable, Generic[TurnT, MarketT]):
     """What the tables of such games have in common."""
 
     __slots__ = ("game", "market", "options", "reason", "round", "seats", "to_act", "turn")

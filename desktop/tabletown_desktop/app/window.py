@@ -27,7 +27,7 @@ from tabletown_desktop.app.commands import COMMANDS, MENUS, Command, keys_of
 from tabletown_desktop.app.errors import errors_reported
 from tabletown_desktop.app.page_registry import PAGES, P, PageKey
 from tabletown_desktop.app.services import Services
-from tabletown_desktop.look.scale import LEAST_WINDOW, USUAL_DPI, interface_scale
+from tabletown_desktop.look.theme import LEAST_WINDOW, USUAL_DPI, interface_scale
 from tabletown_desktop.pages.page import Page
 from tabletown_desktop.scene.motion import SPEEDS
 from tabletown_desktop.storage.settings import Window

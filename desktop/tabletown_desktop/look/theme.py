@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from importlib.util import find_spec
+from itertools import pairwise
 from pathlib import Path
 from typing import Generic, TypeVar
 
@@ -35,7 +36,47 @@ SHEET_DUE_MS = 300
 LEAST_PIXELS = 11
 """No words are smaller on any screen."""
 
+BEAUTY_SIZE = 1280, 800
+LEAST_WINDOW = 960, 600
+"""The smallest window in which every page and every table has room for what it must show."""
+SCALE_STEP = 0.05
+"""The scale goes in steps: a window that is being resized is not laid out anew with every pixel."""
+USUAL_DPI = 96.0
+
+_SCALES = ((0.75, 0.9), (1.0, 1.0), (1.8, 1.5), (2.7, 2.2), (5.4, 4.4))
+"""How often the beauty size goes into the window, and the scale there; between two points it grows evenly."""
+
 _BY_MODE = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}
+
+
+def interface_scale(width: float, height: float, dpi: float = USUAL_DPI) -> float:
+    """How large everything is drawn in a window of that size; the player's text size comes on top of it. Everything is measured in
+    units of the beauty size (1280 x 800, where a unit is a pixel); in a larger window a unit is larger, in a small one hardly
+    smaller, since words must stay readable. A screen that says it is dense asks for more, as far as the window has room for it.
+
+    >>> interface_scale(1280, 800), interface_scale(960, 600), interface_scale(2560, 1440), interface_scale(3840, 2160)
+    (1.0, 0.9, 1.5, 2.2)
+    >>> interface_scale(1366, 768), interface_scale(1920, 1080), interface_scale(2560, 900)
+    (1.0, 1.2, 1.1)
+    >>> interface_scale(1920, 1080, dpi=144), interface_scale(1280, 800, dpi=144)
+    (1.5, 1.2)
+    """
+    fits = min(width / BEAUTY_SIZE[0], height / BEAUTY_SIZE[1])
+    found = _scale_at(fits)
+    if dpi > USUAL_DPI:
+        smallest = _SCALES[0][1]
+        roomy = min(width / LEAST_WINDOW[0], height / LEAST_WINDOW[1]) * smallest
+        found = max(found, min(dpi / USUAL_DPI, roomy))
+    return round(int(found / SCALE_STEP + 0.5 + 1e-9) * SCALE_STEP, 2)
+
+
+def _scale_at(fits: float) -> float:
+    if fits <= _SCALES[0][0]:
+        return _SCALES[0][1]
+    for (low, small), (high, large) in pairwise(_SCALES):
+        if fits <= high:
+            return small + (large - small) * (fits - low) / (high - low)
+    return _SCALES[-1][1]
 
 
 @cache
@@ -65,7 +106,7 @@ class Theme(QObject):
         self.mode = "system"
         self.text_scale = 1.0
         self.interface_scale = 1.0
-        """From the window's size, see `look.scale`; the player's text size comes on top."""
+        """From the window's size, see `interface_scale`; the player's text size comes on top."""
         self.safe_marks = False
         load_fonts()
         self._sheet_due = QTimer(self)

@@ -21,13 +21,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import Any
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
-from tabletown_desktop.look.theme import Theme
+from tabletown_desktop.look.theme import BOLD, SEMIBOLD, Theme
 from tabletown_desktop.look.words import Words
-from tabletown_desktop.scene.arrangement import draw_tabs
 from tabletown_desktop.scene.block import Block
 from tabletown_desktop.scene.frame import Highlights
 from tabletown_desktop.scene.lights import Lights, Ribbon
@@ -255,3 +254,15 @@ class Drawing(ABC):
             self._waiting.hold(not self.there())
         else:
             self.came(name)
+
+
+def draw_tabs(paper: Paper, tabs: Tabs, label: Callable[[str], str]) -> None:
+    """The tabs: the one that is shown stands out of the strip as the paper of the panel below it."""
+    tokens = paper.tokens
+    paper.surface(tabs.strip.bounds, tokens.well, 8, tokens.line if paper.theme.contrast else None)
+    for key in tabs.keys:
+        rect, shown = tabs.rect(key).adjusted(3, 3, -3, -3), key == tabs.shown
+        if shown:
+            paper.surface(rect, tokens.segment, 6, tokens.ink if paper.theme.contrast else tokens.line)
+            paper.stroke(QPointF(rect.left() + 10, rect.bottom() - 2), QPointF(rect.right() - 10, rect.bottom() - 2), tokens.accent, 2)
+        paper.centred(rect, label(key), 13, BOLD if shown else SEMIBOLD, tokens.ink if shown else tokens.ink_soft, 6)

@@ -14,9 +14,6 @@ from tabletown_desktop.scene.pair_offer import draw_head
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper
 
-HEAD = 28.0
-"""Room for the title of the panel."""
-
 
 class GoalTable(Protocol):
     """A table with goals on it."""
@@ -90,9 +87,9 @@ class GoalsPicture(ABC):
         return cls.place(index, panel).adjusted(-6, -6, 6, 6)
 
     def draw(self, area: QRectF) -> None:
-        """What lies in that area. Below a tab that says what they are, the cards leave no room for a head."""
+        """What lies in that area."""
         self.paper.panel(self.panel.bounds)
-        if self.place(0, self.panel).top() >= HEAD:
+        if self.panel.titled:
             title, more = self.head
             draw_head(self.paper, self.panel.width, title, more, 23)
         for index, look in enumerate(self.looks):

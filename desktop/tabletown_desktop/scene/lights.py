@@ -110,7 +110,7 @@ class Lights:
         self._chip = ChangeChip(theme)
         self._chip.setZValue(Z_CHIP)
         self._chip.setVisible(False)
-        self._told = False
+        self._told = self._ghost_tells = False
         self._covered = QRectF()
         scene.addItem(self._chip)
 
@@ -188,8 +188,9 @@ class Lights:
         self._label.show_ghost(panel, bounds, draw, least)
         self._label.setVisible(not bounds.isEmpty())
 
-    def ghost(self, in_hero: bool, panel: Panel, bounds: QRectF, draw: Callable[[Paper], None]) -> None:
-        """What an action would do, drawn over a part of a panel in the panel's units."""
+    def ghost(self, in_hero: bool, panel: Panel, bounds: QRectF, draw: Callable[[Paper], None], tells: bool = False) -> None:
+        """What an action would do, drawn over a part of a panel in the panel's units; `tells`: in words, as a chip does."""
+        self._ghost_tells = tells
         self._ghosts[0 if in_hero else 1].show_ghost(panel, bounds, draw)
 
     def renew_ghost(self) -> None:
@@ -220,14 +221,14 @@ class Lights:
 
     @property
     def telling(self) -> bool:
-        """Whether a chip is seen."""
-        return self._chip.isVisible()
+        """Whether a chip is seen, or a ghost that says as much."""
+        return self._ghost_tells or self._chip.isVisible()
 
     def forget_ghost(self) -> None:
         """Hide ghosts and chip."""
         for ghost in self._ghosts:
             ghost.setVisible(False)
-        self._told = False
+        self._told = self._ghost_tells = False
         self._chip.setVisible(False)
 
 

@@ -9,6 +9,8 @@ from typing import Protocol
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
+from tabletown.game import State
+from tabletown.match import Seating
 from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.scene.drawing import MARGIN, SLIM_MARGIN, Z_HERO, Z_SHEET, Z_SIDE, Drawing
@@ -41,6 +43,9 @@ class PairLayout(Protocol):
 
 class PairDrawing(Drawing):
     layout: PairLayout
+    game: str
+    others: str
+    """What the catalogues call the panel of the other seats: `<game>.sheet.<others>`."""
 
     def __init__(self, theme: Theme, words: Words, hero: QGraphicsItem, scene: QGraphicsScene, layout: PairLayout) -> None:
         super().__init__(theme, words, hero, scene)
@@ -85,11 +90,20 @@ class PairDrawing(Drawing):
         changed = [picture.extent(index, panel) for index, look in enumerate(looks) if look not in before]
         self.fill(self._goals, panel, (colours, tuple(look.card for look in looks)), draw, changed)
 
-    def show_others(self, title: str, looks: Sequence[SeatLook], small: Small, hint: str = "") -> None:
+    def whose(self, table: State, own: int, seat: int, seats: Sequence[Seating]) -> str:
+        """Whose things are on the screen, and whose turn it is."""
+        if own not in table.to_act:
+            return self.say(f"{self.game}.sheet.{self.others}.look", name=seats[seat].name)
+        if seat == own:
+            return self.say(f"{self.game}.sheet.{self.others}.own-turn", name=seats[own].name)
+        return self.say(f"{self.game}.sheet.{self.others}.guest-turn", name=seats[own].name, owner=seats[seat].name)
+
+    def show_others(self, looks: Sequence[SeatLook], small: Small, hint: str = "") -> None:
         """Show the other seats, a row each; the hint in the head says whose things are on the screen."""
         panel, rows = self.layout.others, self.layout.rows
         if panel.rect.isEmpty():
             return
+        title = self.say(f"{self.game}.sheet.{self.others}.{'title' if len(looks) > 1 else 'title-one'}")
         head = min(1.0, self.layout.offer.scale / panel.scale)
 
         def draw(paper: Paper, area: QRectF) -> None:

@@ -3,12 +3,17 @@
 >>> panel = Panel(QRectF(100, 50, 400, 200), 2.0)
 >>> panel.bounds.width(), panel.place(QRectF(10, 10, 20, 20)).topLeft().toTuple()
 (200.0, (120.0, 70.0))
+
+A game offers its arrangements from the one that shows most at once to the one that folds most away, with two panels behind tabs.
+`roomiest` takes the first whose board is nearly as large as the largest: what is secondary folds before the board shrinks.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath, QTransform
@@ -17,6 +22,12 @@ TARGET = 28.0
 """Least width and height of a touch target; smaller shapes are enlarged to it."""
 LARGE_TEXT = 1.25
 """Above this text size words need more room."""
+NEARLY = 0.9
+"""An arrangement that leaves the board so much of its largest area is good enough."""
+KEPT = 0.85
+"""Large words may take no more than the rest from the board's area."""
+TAB = 32.0
+"""Height of a strip of tabs at the usual text size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +101,29 @@ class Tabs:
         return self.strip.place(self.rect(key).adjusted(1, 1, -1, -1)), 8 * self.strip.scale
 
 
+def tab_height(text: float) -> float:
+    """How high a strip of tabs is: one row of words."""
+    return TAB * (1 + text) / 2
+
+
+@dataclass(frozen=True, slots=True)
+class TableAsked:
+    """What a layout is made for; a game adds what its own table depends on."""
+
+    width: float
+    height: float
+    seats: tuple[int, ...]
+    """The other seats, in the order of their rows."""
+    text: float
+    tab: str
+    """The panel that is shown where several share a place."""
+
+    @property
+    def larger(self) -> float:
+        """How much of the way from the usual text size to twice as much."""
+        return self.text - 1
+
+
 class TableLayout(ABC):
     """Where everything of a table is, at one size. Equal layouts lay everything out alike."""
 
@@ -119,3 +153,21 @@ class TableLayout(ABC):
     def least(self) -> int:
         """Pixels of the smallest words: 12, and 11 in windows below the beauty size."""
         return 12 if self.plate.scale >= 1 else 11
+
+
+# ---- which arrangement ----------------------------------------------------------------------------------------------
+
+L = TypeVar("L", bound=TableLayout)
+
+
+def board_area(layout: TableLayout) -> float:
+    """How much of the table the board takes, in square units."""
+    return layout.plate.rect.width() * layout.plate.rect.height()
+
+
+def roomiest(arrangements: Sequence[L], area: Callable[[L], float] = board_area) -> L:
+    """The first arrangement whose board is nearly as large as the largest. `area`: of the board, where more place around it
+    is not worth anything."""
+    largest = max(map(area, arrangements))
+    enough = min(largest, NEARLY * largest)  # before a window has its size nothing has room, and areas may be below zero
+    return next(layout for layout in arrangements if area(layout) >= enough)

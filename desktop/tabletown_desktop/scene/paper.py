@@ -274,6 +274,10 @@ class Paper:
         pixels = min((self.fitting(text, size, weight, room)[1] for text in texts), default=self.pixels(size))
         return self._units(pixels)
 
+    def low(self, size: float, high: float) -> float:
+        """That size of words, smaller where large text would run out of a line so high."""
+        return min(size, high / self.theme.text_scale)
+
     def rows(self, text: str, size: float, weight: QFont.Weight, room: float) -> list[str]:
         """The lines in which words run in that size; a single word that is wider stays whole."""
         return self._broken(self._said(text), self.pixels(size), weight, room)
@@ -398,3 +402,18 @@ class Paper:
         finally:
             self.scale /= scale
             self.painter.restore()
+
+
+def halves(words: str) -> tuple[str, str]:
+    """The words in two lines as alike as can be; "" for the second where there is but one word.
+
+    >>> halves("Statue of Liberty"), halves("Croissant-Bäckerei"), halves("Arcade")
+    (('Statue of', 'Liberty'), ('Croissant-', 'Bäckerei'), ('Arcade', ''))
+    """
+    ways = [(words, "")]
+    for at, letter in enumerate(words):
+        if letter == " ":
+            ways.append((words[:at], words[at + 1 :]))
+        elif letter == "-":
+            ways.append((words[: at + 1], words[at + 1 :]))
+    return min(ways, key=lambda way: max(map(len, way)))

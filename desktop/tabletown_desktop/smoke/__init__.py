@@ -8,5 +8,5 @@ leaving anything behind. The result is written as JSON step by step, so that the
      "steps": [{"name": "modules", "milliseconds": 212, "seen": "183 modules"}, ...], "failed": "", "error": "", "said": []}
 
 `report` writes it, `command` goes through the steps, `installed` knows what must be there, `contents` loads it, `scenario` plays,
-`test_user` sits at the table, `input_sim` moves the mouse.
+`test_user` sits at the table with a mouse.
 """

@@ -8,9 +8,10 @@ import os
 import sys
 import tempfile
 import traceback
-from collections.abc import Callable
-from contextlib import ExitStack, suppress
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
+from multiprocessing.connection import Connection
 from pathlib import Path
 from types import TracebackType
 
@@ -21,7 +22,6 @@ from PySide6.QtWidgets import QApplication
 from tabletown.games import PACKAGES
 from tabletown_desktop.app import program
 from tabletown_desktop.smoke import contents, scenario
-from tabletown_desktop.smoke.beside import beside
 from tabletown_desktop.smoke.report import Failed, Report
 from tabletown_desktop.storage.paths import VARIABLE
 
@@ -29,6 +29,8 @@ TIME_LIMIT_SECONDS = 180
 """After which the process is ended; the report names the step."""
 
 Work = Callable[[Callable[[str], None]], object]
+Reading = Callable[[], str]
+"""Work that a process of its own does."""
 
 
 def smoke(report: Report) -> None:
@@ -131,3 +133,40 @@ def _nothing_left(place: Path) -> None:
         raise Failed("the folder of the test could not be removed")
     if multiprocessing.active_children():
         raise Failed("a process of the bots goes on")
+
+
+# ---- beside everything else ------------------------------------------------------------------------------------------
+
+
+@contextmanager
+def beside(work: Reading) -> Iterator[Reading]:
+    """Run a function in a process of its own while everything else goes on. Gives a function that waits for the result or raises `Failed`;
+    the process ends with the block, done or not. It needs only a pipe: the locks of process pools are not available on every system."""
+    context = multiprocessing.get_context("spawn")
+    ours, theirs = context.Pipe(duplex=False)
+    process = context.Process(target=_do, args=(work, theirs))
+    process.start()
+    theirs.close()
+
+    def done() -> str:
+        try:
+            good, told = ours.recv()
+        except EOFError:
+            raise Failed("the process for it has died") from None
+        if not good:
+            raise Failed(told)
+        return str(told)
+
+    try:
+        yield done
+    finally:
+        process.kill()
+        process.join()
+        ours.close()
+
+
+def _do(work: Reading, pipe: Connection) -> None:
+    try:
+        pipe.send((True, work()))
+    except Exception:
+        pipe.send((False, traceback.format_exc()))

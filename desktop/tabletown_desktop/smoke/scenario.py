@@ -17,9 +17,8 @@ from tabletown_desktop.app.page_registry import PAGES
 from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.pages.new_match.draft import MatchOrder
 from tabletown_desktop.session.match_session import MatchSession
-from tabletown_desktop.smoke.input_sim import rest
 from tabletown_desktop.smoke.report import Failed
-from tabletown_desktop.smoke.test_user import TestUser
+from tabletown_desktop.smoke.test_user import TestUser, rest
 from tabletown_desktop.storage.paths import Paths
 
 Saw = Callable[[str], None]

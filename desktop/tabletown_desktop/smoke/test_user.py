@@ -1,4 +1,4 @@
-"""A user at the table of a running match, with a mouse.
+"""A user at the table of a running match, with a mouse, whose events come as the system would send them.
 
 user = TestUser(town)
 user.play(user.actions()[0])        # by the slot, the button or the tool that stands for it
@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QPoint, QPointF, Qt, QTimer
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 from tabletown.game import Action
 from tabletown_desktop.app.program import Tabletown
-from tabletown_desktop.smoke import input_sim
 
 
 class TestUser:
@@ -35,7 +35,7 @@ class TestUser:
         return list(self.page.talk.actions) if self.page.talk is not None else []
 
     def click(self, widget: QWidget, place: QPoint | None = None) -> None:
-        input_sim.click(widget, place or widget.rect().center())
+        click(widget, place or widget.rect().center())
 
     def take(self, slot: str) -> None:
         """Click a slot of the board."""
@@ -74,3 +74,25 @@ class TestUser:
         """Click its slot, or the two slots that are swapped."""
         for key in self.page.talk.table.pair_of(action) or (slot,):
             self.take(key)
+
+
+def point(widget: QWidget, place: QPoint, kind: QEvent.Type = QEvent.Type.MouseMove) -> None:
+    """Move the mouse, or press or release its left button."""
+    left = Qt.MouseButton.LeftButton
+    button = left if kind != QEvent.Type.MouseMove else Qt.MouseButton.NoButton
+    held = left if kind == QEvent.Type.MouseButtonPress else Qt.MouseButton.NoButton
+    where = QPointF(widget.mapToGlobal(place))
+    event = QMouseEvent(kind, QPointF(place), where, button, held, Qt.KeyboardModifier.NoModifier)
+    QCoreApplication.sendEvent(widget, event)
+
+
+def click(widget: QWidget, place: QPoint) -> None:
+    point(widget, place, QEvent.Type.MouseButtonPress)
+    point(widget, place, QEvent.Type.MouseButtonRelease)
+
+
+def rest(seconds: float) -> None:
+    """Let the application run for a while."""
+    loop = QEventLoop()
+    QTimer.singleShot(round(seconds * 1000), loop.quit)
+    loop.exec()

@@ -16,7 +16,7 @@ from typing import Any
 from PySide6.QtWidgets import QWidget
 
 from tabletown_desktop.app.services import Services
-from tabletown_desktop.look.scale import interface_scale
+from tabletown_desktop.look.theme import interface_scale
 from workshop.shots.proof import Fault
 
 LARGE_SCREEN = 1.5

@@ -20,11 +20,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.look.assets import Art
-from tabletown_desktop.look.scale import interface_scale
-from tabletown_desktop.look.theme import Theme
+from tabletown_desktop.look.theme import Theme, interface_scale
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.pages.table import TablePage
-from tabletown_desktop.scene.arrangement import KEPT, board_area
+from tabletown_desktop.scene.panel import KEPT, board_area
 from tabletown_desktop.storage.library import Library
 from tabletown_desktop.storage.paths import Paths
 from tabletown_desktop.storage.settings import Settings

@@ -8,21 +8,20 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tabletown_desktop.look import scale
+from tabletown_desktop.look import theme as look
 from tabletown_desktop.look.assets import Art
-from tabletown_desktop.look.scale import LEAST_WINDOW, STEP, interface_scale
-from tabletown_desktop.look.theme import LEAST_PIXELS, Theme
+from tabletown_desktop.look.theme import LEAST_PIXELS, LEAST_WINDOW, SCALE_STEP, Theme, interface_scale
 from tabletown_desktop.widgets.labels import Label
 
 
 def test_examples() -> None:
-    assert doctest.testmod(scale).failed == 0
+    assert doctest.testmod(look).failed == 0
 
 
 def test_a_larger_window_never_has_a_smaller_scale() -> None:
     found = [interface_scale(side * 1.6, side) for side in range(400, 3000, 7)]
     assert found == sorted(found)
-    assert all(abs(one / STEP - round(one / STEP)) < 1e-6 for one in found)
+    assert all(abs(one / SCALE_STEP - round(one / SCALE_STEP)) < 1e-6 for one in found)
 
 
 @pytest.mark.parametrize("size", [LEAST_WINDOW, (1024, 768), (1366, 768), (2560, 1440), (3840, 2160)])
@@ -30,8 +29,8 @@ def test_there_is_always_room_for_what_fits_into_the_smallest_window(size: tuple
     smallest = interface_scale(*LEAST_WINDOW)
     for dpi in (96, 120, 144, 192):
         found = interface_scale(*size, dpi)
-        assert size[0] / found >= LEAST_WINDOW[0] / smallest - STEP * 600
-        assert size[1] / found >= LEAST_WINDOW[1] / smallest - STEP * 400
+        assert size[0] / found >= LEAST_WINDOW[0] / smallest - SCALE_STEP * 600
+        assert size[1] / found >= LEAST_WINDOW[1] / smallest - SCALE_STEP * 400
 
 
 def test_words_grow_with_the_window_and_with_the_text_size(qapp: object) -> None:

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletown.games import PACKAGES, game
 from tabletown_desktop.app.services import Services
-from tabletown_desktop.look.scale import interface_scale
+from tabletown_desktop.look.theme import interface_scale
 from tabletown_desktop.look.words import LANGUAGES
 from tabletown_desktop.pages.rules import RulesPage
 from tabletown_desktop.pages.rules.text import rules_text

@@ -14,8 +14,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QScrollArea, QWidget
 from tabletown.match import Seating
 from tabletown_desktop.app import crash_dialog
 from tabletown_desktop.app.services import Services
-from tabletown_desktop.look.scale import interface_scale
-from tabletown_desktop.look.theme import BOLD
+from tabletown_desktop.look.theme import BOLD, interface_scale
 from tabletown_desktop.look.tokens import SEATS
 from tabletown_desktop.pages.home import HomePage
 from tabletown_desktop.pages.library import LibraryPage

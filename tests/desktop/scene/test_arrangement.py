@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from tabletown_desktop.scene.arrangement import roomiest
+from tabletown_desktop.scene.panel import roomiest
 
 
 @dataclass(frozen=True)

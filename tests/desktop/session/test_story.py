@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletown.games import game
 from tabletown.match import Match, Seating
-from tabletown_desktop.session.story import MatchStory
+from tabletown_desktop.session.match_session import MatchStory
 
 
 def played(decisions: int) -> Match:

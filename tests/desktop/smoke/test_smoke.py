@@ -21,7 +21,7 @@ from pytestqt.qtbot import QtBot
 from tabletown.games import PACKAGES
 from tabletown_desktop.look.assets import root
 from tabletown_desktop.smoke import contents, installed, scenario
-from tabletown_desktop.smoke.beside import beside
+from tabletown_desktop.smoke.command import beside
 from tabletown_desktop.smoke.report import Failed, Report
 
 

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from tabletown.chance import Chance
 from tabletown.games.dreamhome.data import CARDS, COLUMNS, KINDS, NONE, ROOMS, SPECIALS, START_CARD, START_COLUMN, Box
 from tabletown.games.dreamhome.words import COLOUR_NAMES, ROOM_NAMES, SPECIAL_NAMES
-from tabletown.kit.blank import blank
+from tabletown.kit.copies import blank
 from tabletown.kit.unseen import Deck, Group, Pool, Unseen, chances, group
 from tabletown.words import Message
 

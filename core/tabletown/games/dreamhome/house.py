@@ -33,7 +33,7 @@ from tabletown.games.dreamhome.places import (
     run,
     runs,
 )  # fmt: skip
-from tabletown.kit.blank import blank
+from tabletown.kit.copies import blank
 from tabletown.kit.masks import bits
 
 

@@ -17,7 +17,7 @@ from tabletown.games.dreamhome.cards import Market
 from tabletown.games.dreamhome.data import CARDS, NONE, REMOVAL_SEATS, SPECIALS, Box, Card, Special
 from tabletown.games.dreamhome.house import House
 from tabletown.games.dreamhome.roofs import Roof, best_roof
-from tabletown.kit.blank import blank
+from tabletown.kit.copies import blank
 from tabletown.kit.turns import RedactedTurns, TurnTable
 
 

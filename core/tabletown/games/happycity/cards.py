@@ -15,8 +15,8 @@ from collections.abc import Hashable, Iterable
 from tabletown.chance import Chance
 from tabletown.games.happycity.data import COLOURS, DECK_COSTS, DECKS, DISPLAY, RESIDENCES, Box
 from tabletown.games.happycity.words import COLOUR_NAMES
-from tabletown.kit.blank import blank
 from tabletown.kit.cards import DrawPile, shuffled
+from tabletown.kit.copies import blank
 from tabletown.kit.unseen import Deck, Pool, Unseen, chances, group
 from tabletown.words import Message
 

@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 
 from tabletown.games.happycity.data import CITY_CARDS, COLOURS, COUNTS, Box, Card, Special
-from tabletown.games.happycity.prices import PriceList
-from tabletown.kit.blank import blank
+from tabletown.games.happycity.effects import PriceList
+from tabletown.kit.copies import blank
 
 
 class City:

@@ -15,8 +15,7 @@ from importlib.resources import files
 from itertools import count
 from typing import Any
 
-from tabletown.games.happycity.effects import PLAIN, Effect, effect
-from tabletown.games.happycity.prices import PriceList
+from tabletown.games.happycity.effects import PLAIN, Effect, PriceList, effect
 from tabletown.values import Values
 from tabletown.words import Message
 
@@ -37,8 +36,6 @@ RESIDENCES: tuple[str, ...] = tuple(_DATA["residences"])
 DECKS = range(len(_DATA["decks"]))
 DECK_COSTS: tuple[tuple[int, int], ...] = tuple((low, high) for low, high in (deck["costs"] for deck in _DATA["decks"]))
 """The cheapest and the dearest card of each deck."""
-STOREYS: tuple[Mapping[str, int], ...] = tuple(deck["storeys"] for deck in _DATA["decks"])
-"""The house on the back of each deck; every storey stands for two cards of its colour."""
 SEATS: tuple[int, int] = (min(map(int, _DATA["seats"])), max(map(int, _DATA["seats"])))
 """The fewest and the most."""
 MODES: tuple[str, ...] = tuple(_DATA["specials"])

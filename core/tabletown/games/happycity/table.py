@@ -17,7 +17,7 @@ from tabletown.game import Game, Setup
 from tabletown.games.happycity.cards import BACKS, NO_CARD, Market
 from tabletown.games.happycity.city import City
 from tabletown.games.happycity.data import AROUND, COLOURS, DECKS, NONE, START_COINS, Box, Card, Met, Special
-from tabletown.kit.blank import blank
+from tabletown.kit.copies import blank
 from tabletown.kit.turns import RedactedTurns, TurnTable
 from tabletown.words import Message
 

@@ -33,7 +33,7 @@ from tabletown.games.lasvegas.data import (
 )
 from tabletown.games.lasvegas.network import START, Network, read_crossing
 from tabletown.games.lasvegas.places import AVENUE_LOTS, AVENUES, CRANES, HOLES, LOTS, MAFIA, ROWS, STREET_LOTS, STREETS, STRIDE, place_of
-from tabletown.kit.blank import blank
+from tabletown.kit.copies import blank
 from tabletown.kit.masks import Known
 from tabletown.kit.rows import DIGIT, number_at
 

@@ -10,7 +10,7 @@ from tabletown.games.lasvegas.solo import acme_votes
 from tabletown.games.lasvegas.table import Table
 from tabletown.games.lasvegas.words import ACTION_NAMES
 from tabletown.kit.masks import bits
-from tabletown.kit.pair_events import cards_for_rival, new_cards, shuffles
+from tabletown.kit.sheets import cards_for_rival, new_cards, shuffles
 from tabletown.words import Message
 
 

@@ -20,8 +20,8 @@ from tabletown.games.lasvegas.data import Box, Manager, ProjectCard
 from tabletown.games.lasvegas.goals import ProjectGoal, progress
 from tabletown.games.lasvegas.network import NETWORKS
 from tabletown.games.lasvegas.places import AVENUES, SHOWS
-from tabletown.kit.blank import blank
 from tabletown.kit.cards import Card
+from tabletown.kit.copies import blank
 from tabletown.kit.goals import GoalOnTable, Prizes, Progress
 from tabletown.kit.sheets import NONE, PairTurn, RedactedSheets, SheetTable
 

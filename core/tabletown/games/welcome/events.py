@@ -8,7 +8,7 @@ from tabletown.games.welcome.cards import LETTERS, TendersDeal
 from tabletown.games.welcome.solo import approved
 from tabletown.games.welcome.table import Table
 from tabletown.games.welcome.words import ACTION_NAMES
-from tabletown.kit.pair_events import cards_for_rival, new_cards, shuffles
+from tabletown.kit.sheets import cards_for_rival, new_cards, shuffles
 from tabletown.words import Message
 
 

@@ -19,8 +19,8 @@ from tabletown.games.welcome.data import Box, Manager, PlanCard
 from tabletown.games.welcome.goals import PlanGoal, progress
 from tabletown.games.welcome.places import FIELDS
 from tabletown.games.welcome.town import Town
-from tabletown.kit.blank import blank
 from tabletown.kit.cards import Card
+from tabletown.kit.copies import blank
 from tabletown.kit.deal import Deal
 from tabletown.kit.goals import GoalOnTable, Progress
 from tabletown.kit.sheets import NONE, PairTurn, RedactedSheets, SheetTable

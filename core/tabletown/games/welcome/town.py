@@ -28,7 +28,7 @@ from tabletown.games.welcome.places import (
     place_of,
     spread,
 )  # fmt: skip
-from tabletown.kit.blank import blank
+from tabletown.kit.copies import blank
 from tabletown.kit.masks import Known, bits
 from tabletown.kit.rows import DIGIT, number_at
 

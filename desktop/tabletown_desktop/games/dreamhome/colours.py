@@ -20,7 +20,7 @@ class Colours:
     card_deep: QColor  # the same of a basement room
     on_deep: QColor
     card_edge: QColor
-    well: QColor  # where a picture lies on a card before it is there
+    well: QColor  # where a picture lies on a card before it is there, lighter in the evening than the ground of controls
     chip: QColor  # the ground of gains
     disc: QColor  # ground of helpers and tools
     disc_edge: QColor

@@ -28,6 +28,8 @@ from tabletown_desktop.scene.pictures import lay
 from tabletown_desktop.scene.seats import draw_seat
 
 LARGEST_CARD = 108.0
+WORD_ROW, MOST_WORD = 24.0, 1.4
+"""The row of words below the cards, at the usual text size, and how far these words grow: the cards must stay cards."""
 
 
 class RoofLook(NamedTuple):
@@ -130,8 +132,6 @@ class RoofStrip:
             paper.words(place.center().x(), y, said[used], size, SEMIBOLD, tokens.ink if used else tokens.ink_soft, "middle")
 
 
-WORD_ROW, MOST_WORD = 24.0, 1.4
-"""The row of words below the cards, at the usual text size, and how far these words grow: the cards must stay cards."""
 LINES = ("rooms", "decorations", "bathrooms", "household", "helpers", "roof")
 SIGNS = {"bathrooms": ("bath", "bath"), "household": ("bed", "bath", "pot")}
 """Lines named by signs."""

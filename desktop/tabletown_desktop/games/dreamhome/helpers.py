@@ -106,10 +106,14 @@ LATE_PHASES = ("helpers", "keep", "token")
 HelpersLook = tuple[Piece, ...]
 
 
+def late(table: Table) -> bool:
+    """Whether the market has closed, so that the helpers take its place."""
+    return not table.market.offered and not table.market.rooms_left and table.turn.phase in LATE_PHASES
+
+
 def helpers_look(table: Table, looks: Looks) -> HelpersLook | None:
     """The helpers of a house once the market has closed; None before."""
-    market = table.market
-    if market.offered or market.rooms_left or table.turn.phase not in LATE_PHASES:
+    if not late(table):
         return None
     return tuple(piece for piece in looks.kit if SPECIALS[SPECIAL[piece.key]].kind == "helper")
 

@@ -33,9 +33,10 @@ from tabletown_desktop.games.dreamhome.seats import WIDTH as SIDE_WIDTH
 from tabletown_desktop.games.dreamhome.sheet import places
 from tabletown_desktop.games.dreamhome.sheet.places import Ground
 from tabletown_desktop.games.dreamhome.sheet.signs import Tags
-from tabletown_desktop.scene.arrangement import roomiest, tab_height
-from tabletown_desktop.scene.panel import Panel, TableLayout, Tabs, rounded
+from tabletown_desktop.scene.panel import Panel, TableAsked, TableLayout, Tabs, roomiest, rounded, tab_height
 
+TABS = ("pad", "others")
+"""At the end score pad and houses share a place where words are large."""
 EDGE, ABOVE, BELOW, BETWEEN = 16.0, 10.0, 8.0, 8.0
 SIDE_SHARE, GAP = 0.181, 12.0
 NARROW_SIDE = 190.0
@@ -57,8 +58,6 @@ PAD_LEAST = 272.0
 PAD_WIDTH, PAD_SHARE = 200.0, 0.21
 """The score pad beside the house with large words, and the most of the table it takes."""
 PAD_ROW, PAD_GAP = 87.0, 10.0
-END_TABS = ("pad", "others")
-"""At the end score pad and houses share a place where words are large."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,10 +75,10 @@ class Layout(TableLayout):
     """The other houses."""
     seats: tuple[int, ...]
     rows: HouseRows
-    over: bool = False
-    pad: Panel | None = None
+    over: bool
+    pad: Panel | None
     """The score pad of the end."""
-    lately: Panel | None = None
+    lately: Panel | None
     """The last moves, where few seats leave room for them."""
     tabs: Tabs | None = None
 
@@ -186,13 +185,13 @@ def arrange(
     *,
     closed: bool = False,
     over: bool = False,
-    tab: str = "pad",
+    tab: str = TABS[0],
 ) -> Layout:
     """The layout for an area between the bars; `seats` are the others in the order of their rows, `ratio` the device pixels
-    of a unit, `closed` that all cards of the market are gone, `over` that the points are counted, `tab` which of `END_TABS` is
+    of a unit, `closed` that all cards of the market are gone, `over` that the points are counted, `tab` which of `TABS` is
     open."""
-    area = _Area(width, height, tuple(seats), text, ratio, closed or over, over, tab)
-    return roomiest([*area.above(), area.beside()], _house_area)
+    asked = Asked(width, height, tuple(seats), text, tab, ratio, closed or over, over)
+    return roomiest([*asked.above(), asked.beside()], _house_area)
 
 
 def _house_area(layout: Layout) -> float:
@@ -201,17 +200,12 @@ def _house_area(layout: Layout) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class _Area:
-    """What has to find room, and the ways to arrange it."""
+class Asked(TableAsked):
+    """What a layout is made for, and the ways to arrange it."""
 
-    width: float
-    height: float
-    seats: tuple[int, ...]
-    text: float
     ratio: float
     closed: bool
     over: bool
-    tab: str
 
     @property
     def compact(self) -> bool:
@@ -255,7 +249,7 @@ class _Area:
         rest, shown = QRectF(column), not (tabbed and self.over and self.tab == "pad")
         if tabbed and self.over:
             high = tab_height(self.text)
-            tabs = Tabs(Panel(QRectF(column.x(), column.y(), column.width(), high), 1.0), END_TABS, self.tab)
+            tabs = Tabs(Panel(QRectF(column.x(), column.y(), column.width(), high), 1.0), TABS, self.tab)
             rest.setTop(column.top() + high + BETWEEN)
             pad = Panel(rest, k) if self.tab == "pad" else None
         elif self.over:
@@ -275,10 +269,10 @@ class _Area:
         """The market beside the house, a tray with the others below it. When the market has closed, what takes its place lies in
         the tray, and the others stand beside the house."""
         room = self.room
-        side_least = UPRIGHT_LEAST + UPRIGHT_GROWTH * (self.text - 1)
+        side_least = UPRIGHT_LEAST + UPRIGHT_GROWTH * self.larger
         if self.over:
             side_least = max(side_least, min(PAD_WIDTH * (1 + self.text) / 2, room.width() * PAD_SHARE))
-        tray = TRAY + (LARGE_TRAY - TRAY) * (self.text - 1)
+        tray = TRAY + (LARGE_TRAY - TRAY) * self.larger
         wanted = places.room_for(room.height() - tray - BETWEEN)
         side = min(max(side_least, room.width() - GAP - wanted), room.width() * UPRIGHT_SHARE)
         left = room.width() - GAP - side
@@ -309,5 +303,17 @@ class _Area:
         self, market: Panel, house: Panel, others: Panel, rows: HouseRows, pad: Panel | None, lately: Panel | None, tabs: Tabs | None
     ) -> Layout:
         return Layout(
-            self.width, self.height, self.text, self.compact, market, house, others, self.seats, rows, self.over, pad, lately, tabs
+            width=self.width,
+            height=self.height,
+            text=self.text,
+            compact=self.compact,
+            offer=market,
+            plate=house,
+            others=others,
+            seats=self.seats,
+            rows=rows,
+            over=self.over,
+            pad=pad,
+            lately=lately,
+            tabs=tabs,
         )

@@ -410,6 +410,7 @@ class _Steps(NamedTuple):
     """A sign stands above its figure, else left of it."""
 
     def worth(self, text: float) -> float:
+        """How well signs and figures can be read, at most 1."""
         return min(1.0, self.grown, self.figure / (14 * text))
 
 
@@ -427,13 +428,13 @@ def _steps(place: QRectF, signs: Sequence[float], text: float) -> _Steps:
         beside = 8.0 if above else FIGURE * figure + 10
         tall = place.height() - 4 - (figure if above else 0)
         grown = min(1.5, tall / SIGN, (place.width() - count * beside - gaps) / sum(signs))
-        left, places_ = place.left(), []
+        left, fields = place.left(), []
         for sign in signs:
             wide = max(sign * grown + beside, FIGURE * figure + 10)
-            places_.append(QRectF(left, place.top(), wide, place.height()))
+            fields.append(QRectF(left, place.top(), wide, place.height()))
             left += wide + 3
         if left - 3 <= place.right() + 1:
-            found.append(_Steps(places_, figure, grown, above))
+            found.append(_Steps(fields, figure, grown, above))
     return max(found, key=lambda steps: steps.worth(text))
 
 

@@ -24,8 +24,6 @@ EMPTY = "empty"
 """What an empty room is called among the room cards."""
 Ask = Callable[[float], QPixmap | None]
 """Asks for a picture in that detail."""
-JOINED = ("living_room", "kitchen", "bedroom", "kids_room", "garage")
-"""Types whose rooms may have several cards."""
 
 _PIECES = {
     "tree": (-65, -162, 130, 170), "bush": (-32, -34, 64, 40), "lamp": (-48, -88, 96, 112), "bicycle": (-36, -44, 72, 48),

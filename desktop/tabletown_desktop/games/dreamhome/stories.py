@@ -1,11 +1,14 @@
-"""What Dream Home tells of its matches: rooms of several cards that have all they may have. It is always played with others."""
+"""What Dream Home tells of its matches: rooms of several cards that have all they may have. It is always played with others.
+And what seats like in matches that are played to be looked at.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from tabletown.ai.players import evaluator_of
-from tabletown.game import Action, Options
+from tabletown.game import Action, Evaluator, Options
 from tabletown.games.dreamhome import GAME
 from tabletown.games.dreamhome.actions import At
 from tabletown.games.dreamhome.data import ROOMS
@@ -68,10 +71,15 @@ STORIES = Stories(
 # ---- a full house, for matches that are played to be looked at ----------------------------------------------------
 
 
+@cache
+def _evaluator() -> Evaluator:
+    return evaluator_of(GAME, GAME.weight_set.frozen)
+
+
 def looks(table: Table, seat: int) -> float:
     """What the bots make of it. Every seat likes another side of the house."""
     columns = sum(place % STRIDE for place in PLACES if table.houses[seat].rooms >> place & 1)
-    return evaluator_of(GAME, GAME.weight_set.frozen).evaluate(table, seat) + 0.3 * (seat - 1) * columns
+    return _evaluator().evaluate(table, seat) + 0.3 * (seat - 1) * columns
 
 
 TASTE = Taste(looks)

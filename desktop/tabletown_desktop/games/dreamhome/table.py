@@ -21,8 +21,8 @@ from tabletown_desktop.app.services import Services
 from tabletown_desktop.games.dreamhome import slots, words
 from tabletown_desktop.games.dreamhome.drawing import Drawing, Scene
 from tabletown_desktop.games.dreamhome.flights import Flying
-from tabletown_desktop.games.dreamhome.helpers import helpers_look
-from tabletown_desktop.games.dreamhome.layout import END_TABS, Layout, arrange
+from tabletown_desktop.games.dreamhome.helpers import late
+from tabletown_desktop.games.dreamhome.layout import TABS, Layout, arrange
 from tabletown_desktop.games.dreamhome.offer import taken_look
 from tabletown_desktop.games.dreamhome.pictures import EMPTY
 from tabletown_desktop.games.dreamhome.recent import MOST_MOVES, Move, Turns
@@ -103,16 +103,10 @@ class DreamHomeTable(GameTable):
             self.other_seats,
             self.theme.text_scale,
             self.board.ratio,
-            closed=self._late,
+            closed=late(self.table),
             over=over,
-            tab=self.shown_tab(END_TABS),
+            tab=self.shown_tab(TABS),
         )
-
-    @property
-    def _late(self) -> bool:
-        """Whether the helpers have taken the place of the market."""
-        house = self.table.houses[self.seat]
-        return helpers_look(self.table, Looks.of(house, self._turns.round_start(self.seat))) is not None
 
     def make_drawing(self) -> Drawing:
         return Drawing(self.theme, self.words, self.board.hero, self.board.table_scene, self.layout)
@@ -124,7 +118,7 @@ class DreamHomeTable(GameTable):
         return tuple(piece.key for piece in kit_of(house, house))
 
     def keys(self) -> Sequence[str]:
-        return self.layout.slots(self._kit, self.guest is None and self._late)
+        return self.layout.slots(self._kit, self.guest is None and late(self.table))
 
     def target(self, key: str) -> QPainterPath:
         kit = self._kit if key.startswith(("tool:", "helper:", "portrait:")) else ()  # asked of every slot
@@ -182,8 +176,9 @@ class DreamHomeTable(GameTable):
         """The full name where words may not have fitted on the porch, on a sign or in the market."""
         if key.startswith("column:"):
             taken = self._turns.taken.get(int(key.partition(":")[2]) - 1)
-            gone = taken is not None and taken.verb != "remove"
-            return self.words.text("dreamhome.sheet.market.taken", name=self.seen.seats[taken.seat].name) if taken and gone else ""
+            if taken is None or taken.verb == "remove":
+                return ""
+            return self.words.text("dreamhome.sheet.market.taken", name=self.seen.seats[taken.seat].name)
         return self.name(key) if key.startswith(("tool:", "helper:", "portrait:", "roof", "bonus")) else super().tip(key)
 
     def choice_label(self, action: Action) -> str:

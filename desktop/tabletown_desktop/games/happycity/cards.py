@@ -13,11 +13,11 @@ from tabletown.match import Seating
 from tabletown_desktop.games.happycity import pictures
 from tabletown_desktop.games.happycity.colours import colours, hue
 from tabletown_desktop.games.happycity.offer_places import NAME, PAD, OfferPlaces
-from tabletown_desktop.games.happycity.sheet.marks import PREFIX, Face, draw_signs, halves, low
+from tabletown_desktop.games.happycity.sheet.marks import PREFIX, Face, draw_signs
 from tabletown_desktop.games.happycity.sums import HALF_CAPITALS
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD
 from tabletown_desktop.look.words import Say
-from tabletown_desktop.scene.paper import Paper, shade
+from tabletown_desktop.scene.paper import Paper, halves, shade
 from tabletown_desktop.scene.pictures import lay
 from tabletown_desktop.scene.seats import draw_seat, seat_colours
 
@@ -59,12 +59,12 @@ class CardPainter:
     def _lines(self, name: str, strip: QRectF) -> tuple[str, ...]:
         """The name in one line, or in two where its words can be larger then."""
         halved = halves(name)
-        single = self.paper.together((name,), low(self.paper, 14, strip.height() / 1.12), BOLD, strip.width())
+        single = self.paper.together((name,), self.paper.low(14, strip.height() / 1.12), BOLD, strip.width())
         return halved if halved[1] and single < self._paired(halved, strip) else (name,)
 
     def _paired(self, lines: tuple[str, ...], strip: QRectF) -> float:
         """The size of a name in two lines."""
-        return self.paper.together(lines, low(self.paper, 14, strip.height() / 2.24), BOLD, strip.width())
+        return self.paper.together(lines, self.paper.low(14, strip.height() / 2.24), BOLD, strip.width())
 
     def _painted(self, place: QRectF, face: Face, strip: QRectF, foot: float, barred: float) -> None:
         """All but the name."""

@@ -39,7 +39,7 @@ class Colours:
     veil: QColor  # under the ghost of a building
     stamp: QColor
     free: QColor  # a free place in a small city
-    well: QColor  # the ground of rows and cells
+    well: QColor  # the ground of rows and cells, lighter in the evening than that of controls
     calm: QColor  # over the scenery, so that it stays behind
 
 
@@ -87,9 +87,6 @@ _HUES_IN_CONTRAST = _hues({
     "orange": ("#A34300", "#FFFFFF", "#000000"), "purple": ("#55289A", "#FFFFFF", "#000000"),
     "neutral": ("#544127", "#FFFFFF", "#000000"), "special": ("#96104C", "#FFFFFF", "#000000"),
 })  # fmt: skip
-
-FAMILIES = tuple(_HUES_BY_DAY)
-"""The five colours of cards, those without one, and the specials."""
 
 
 def hue(theme: Theme, family: str) -> Hue:

@@ -81,7 +81,7 @@ class Drawing(drawing.Drawing):
         """Put everything in its place; `show` paints it."""
         self.layout = layout
         self.least = layout.least
-        margin = SLIM_MARGIN if layout.slim else MARGIN
+        margin = SLIM_MARGIN if layout.compact else MARGIN
         for block, panel in ((self._offer, layout.offer), (self._specials, layout.goals), (self._others, layout.others)):
             block.setVisible(not panel.rect.isEmpty())
             block.set_place(panel.rect.adjusted(-margin, -margin, margin, margin))
@@ -258,7 +258,7 @@ class Drawing(drawing.Drawing):
         """How the market would look with the next card of a deck."""
         panel, places = self.layout.offer, self.layout.offering
         around = places.market(place).adjusted(-2, -2, 2, 2)
-        self.lights.ghost(False, panel, around, lambda paper: draw_coming(paper, places, deck, place, title, line))
+        self.lights.ghost(False, panel, around, lambda paper: draw_coming(paper, places, deck, place, title, line), tells=True)
 
     def preview_coins(self, coins: int | None) -> None:
         """Show in the purse what would be left of it."""

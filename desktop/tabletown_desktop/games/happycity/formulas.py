@@ -17,7 +17,7 @@ from PySide6.QtCore import QRectF
 from tabletown.games.happycity.data import DECK_COSTS, Special
 from tabletown.games.happycity.effects import coins, income, symbols
 from tabletown.games.happycity.effects.effect import Effect
-from tabletown_desktop.games.happycity.sheet.marks import Face, low
+from tabletown_desktop.games.happycity.sheet.marks import Face
 from tabletown_desktop.games.happycity.sums import Row
 from tabletown_desktop.look.theme import EXTRABOLD
 from tabletown_desktop.scene.paper import Paper
@@ -66,7 +66,7 @@ def _row(paper: Paper, line: Line, x: float, y: float, size: float, draw: bool) 
         if token.startswith("@"):
             row.sign(token[1:], size, 1.5)
         else:
-            row.words(token, low(paper, 12.0 if size < 20 else 14.0, size * 1.1), EXTRABOLD, None, 3)
+            row.words(token, paper.low(12.0 if size < 20 else 14.0, size * 1.1), EXTRABOLD, None, 3)
     return row
 
 

@@ -15,11 +15,11 @@ from tabletown.words import Message
 from tabletown_desktop.games.happycity.cards import CardPainter
 from tabletown_desktop.games.happycity.colours import Colours, colours, hue
 from tabletown_desktop.games.happycity.formulas import Line, draw_formula, fitting_size, formula
-from tabletown_desktop.games.happycity.sheet.marks import PREFIX, Face, draw_sign, halves, low
+from tabletown_desktop.games.happycity.sheet.marks import PREFIX, Face, draw_sign
 from tabletown_desktop.look.theme import BOLD, MEDIUM, SEMIBOLD
 from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene import pen
-from tabletown_desktop.scene.paper import Paper
+from tabletown_desktop.scene.paper import Paper, halves
 from tabletown_desktop.scene.pen import Ink
 from tabletown_desktop.scene.seats import draw_seat, seat_colours
 
@@ -231,7 +231,7 @@ class SpecialsPicture:
         beside = QRectF(window.right() + 6, above.top(), above.right() - window.right() - 6, high)
         lines, most = look.lines, 24.0 if above.width() >= BROAD - 12 else 19.0
         if high / max(1, len(lines)) - 2 < LEAST_SIGN:
-            lines = (tuple(token for line in lines for token in line),)
+            lines = (_in_one_line(lines),)
         size = min(most, high / max(1, len(lines)) - 2)
         shows_when = bool(look.when) and len(lines) > 1 and beside.width() > 80
         place = beside.adjusted(0, 0, -20 if shows_when else 0, 0)
@@ -247,7 +247,7 @@ class SpecialsPicture:
     def _without_picture(self, look: SpecialLook, above: QRectF, beside: QRectF) -> None:
         """The formula in a line above the name, else after the conditions; where its signs would be too small it is left to the
         explanation of the special."""
-        paper, line = self.paper, tuple(token for line in look.lines for token in line)
+        paper, line = self.paper, _in_one_line(look.lines)
         if look.ready and beside.width() >= beside.height() - 2:
             draw_sign(paper, "star", beside.left(), beside.top() + 1, beside.height() - 2)
             beside = beside.adjusted(beside.height() + 4, 0, 0, 0)
@@ -263,7 +263,7 @@ class SpecialsPicture:
         self.cards.window(look.face, window)
         self._starred(look, window)
         below = QRectF(above.left(), window.bottom() + 3, above.width() - (22 if look.when else 0), line)
-        draw_formula(paper, (tuple(token for part in look.lines for token in part),), below, 22)
+        draw_formula(paper, (_in_one_line(look.lines),), below, 22)
         if look.when:
             draw_sign(paper, look.when, above.right() - 19, below.top() + 2, 18)
 
@@ -278,12 +278,12 @@ class SpecialsPicture:
         """The name in one line, or in two where it would have to be smaller and there is room for them; for a little smaller a name
         it gives no drawing away, and for none the formula."""
         paper, name = self.paper, self.say(f"happycity.card.{look.face.id}")
-        size = low(paper, size, high / 1.2)
+        size = paper.low(size, high / 1.2)
         wide, two = paper.width(name, size, SEMIBOLD), 2 * self._line(size)
         if wide <= room or two > high or (wide * LITTLE <= room and two > high - LEAST_PICTURE):
             return size, [name]
         first, last = halves(name)
-        return (low(paper, size, (high - LEAST_PLAIN_SIGN - 3) / 2.4), [first, last]) if last else (size, [name])
+        return (paper.low(size, (high - LEAST_PLAIN_SIGN - 3) / 2.4), [first, last]) if last else (size, [name])
 
     def _sentence(self, look: SpecialLook, inner: QRectF, room: float) -> float:
         """How high the effect in words is; nothing if there is no room for all of it below a drawing."""
@@ -344,11 +344,16 @@ class SpecialsPicture:
             top += size + 6
         for index, words in enumerate(rows):
             y = top + line * (index + 0.76)
-            paper.words(place.center().x(), y, words, low(paper, 12, line * 0.86), SEMIBOLD, self.colours.quiet, "middle", room)
+            paper.words(place.center().x(), y, words, paper.low(12, line * 0.86), SEMIBOLD, self.colours.quiet, "middle", room)
 
     def _fitted(self, words: str, room: float) -> tuple[str, ...]:
         """Small words in one line or two."""
         return tuple(filter(None, halves(words))) if self.paper.width(words, 12, SEMIBOLD) > room else (words,)
+
+
+def _in_one_line(lines: tuple[Line, ...]) -> Line:
+    """All of a formula side by side."""
+    return tuple(token for line in lines for token in line)
 
 
 def chip_size(count: int, room: float, most: float = CHIP) -> float:

@@ -55,7 +55,7 @@ def _foot(text: float) -> float:
     return max(24.0, 16 * text)
 
 
-def _named(look: SpecialLook, theme: Theme, say: Say, wide: float) -> float:
+def _name_height(look: SpecialLook, theme: Theme, say: Say, wide: float) -> float:
     """The height of the name."""
     room = wide - WINDOW.right() - 2 * GAP
     lines = 1 if run_of(theme, say(f"happycity.card.{look.face.id}"), NAME, EXTRABOLD) <= room else 2
@@ -64,7 +64,7 @@ def _named(look: SpecialLook, theme: Theme, say: Say, wide: float) -> float:
 
 def _upper(look: SpecialLook, theme: Theme, say: Say, wide: float) -> float:
     """The height of the drawing, or of name and conditions beside it."""
-    return max(WINDOW.height(), _named(look, theme, say, wide) + _pitch(theme.text_scale) * len(_needs(look)))
+    return max(WINDOW.height(), _name_height(look, theme, say, wide) + _pitch(theme.text_scale) * len(_needs(look)))
 
 
 def draw_large(paper: Paper, look: SpecialLook, say: Say, place: QRectF) -> None:
@@ -73,7 +73,7 @@ def draw_large(paper: Paper, look: SpecialLook, say: Say, place: QRectF) -> None
     paper.shadow(place, 10, 1.6)
     paper.surface(place, tokens.paper, 10, hue(theme, "special").sign, 2)
     CardPainter(paper, say).window(look.face, WINDOW)
-    x, named = WINDOW.right() + GAP, _named(look, theme, say, place.width())
+    x, named = WINDOW.right() + GAP, _name_height(look, theme, say, place.width())
     room = place.right() - GAP - x
     paper.lines(QRectF(x, PAD - 2, room, named + 4), say(f"happycity.card.{look.face.id}"), NAME, EXTRABOLD, None, 2, 1.2)
     pitch = _pitch(theme.text_scale)

@@ -28,12 +28,11 @@ from tabletown_desktop.games.happycity.goals import Cells
 from tabletown_desktop.games.happycity.offer_places import OfferPlaces
 from tabletown_desktop.games.happycity.seats import ALONE, Fields
 from tabletown_desktop.games.happycity.sheet.places import Street, places, street_in
-from tabletown_desktop.scene.arrangement import roomiest, tab_height
-from tabletown_desktop.scene.panel import Panel, TableLayout, Tabs
+from tabletown_desktop.scene.panel import Panel, TableAsked, TableLayout, Tabs, roomiest, tab_height
 
 Style = Literal["table", "supermarkets"]
 """What stands in the offer: what can be built, or the supermarkets before the first round."""
-SHARED = ("goals", "others")
+TABS = ("goals", "others")
 """The panels that share a place below tabs."""
 
 BEAUTY = (1280.0, 696.0)
@@ -62,7 +61,7 @@ class Layout(TableLayout):
     height: float
     style: Style
     text: float
-    slim: bool
+    compact: bool
     """Panels stand close together."""
     plate: Panel
     street: Street
@@ -89,7 +88,7 @@ class Layout(TableLayout):
 
     @property
     def cells(self) -> Cells:
-        return Cells(self.goals.width, self.goals.height, self.row, self.tabs is None, self.text)
+        return Cells(self.goals.width, self.goals.height, self.row, self.goals.titled, self.text)
 
     @property
     def fields(self) -> Fields:
@@ -155,29 +154,24 @@ def _offer_slot(kind: str, which: str, offer: OfferPlaces) -> tuple[QRectF, floa
 def arrange(
     width: float,
     height: float,
-    others: Sequence[int] = (1,),
+    seats: Sequence[int] = (1,),
     row: int = 4,
     style: Style = "table",
     text: float = 1.0,
-    shown: str = "goals",
+    tab: str = TABS[0],
 ) -> Layout:
-    """The layout for an area between the bars; `others` are the other seats, `row` the number of specials laid out, `shown` the tab
+    """The layout for an area between the bars; `seats` are the other seats, `row` the number of specials laid out, `tab` the one
     that is open where specials and other cities share a place. A table that is still smaller is laid out beyond its edges."""
     width, height = max(width, LEAST[0]), max(height, LEAST[1])
-    return roomiest(tuple(_Room(width, height, tuple(others), row, style, text, shown).arrangements()))
+    return roomiest(tuple(Asked(width, height, tuple(seats), text, tab, row, style).arrangements()))
 
 
 @dataclass(frozen=True, slots=True)
-class _Room:
-    """What is to be laid out, and how much room there is; all lengths below are in units of panels, `k` pixels each."""
+class Asked(TableAsked):
+    """What a layout is made for, and the ways to arrange it; all lengths below are in units of panels, `k` pixels each."""
 
-    width: float
-    height: float
-    others: tuple[int, ...]
     row: int
     style: Style
-    text: float
-    shown: str
 
     @property
     def k(self) -> float:
@@ -193,16 +187,16 @@ class _Room:
         return self.height / self.k
 
     @property
-    def slim(self) -> bool:
+    def compact(self) -> bool:
         return self.wide < NARROW or self.high < SHORT
 
     @property
     def gap(self) -> float:
-        return SLIM_GAP if self.slim else GAP
+        return SLIM_GAP if self.compact else GAP
 
     @property
     def edge(self) -> float:
-        return SLIM_GAP if self.slim else EDGE
+        return SLIM_GAP if self.compact else EDGE
 
     def arrangements(self) -> Iterator[Layout]:
         """From the one that shows most at once to the one that has most room for words."""
@@ -220,10 +214,10 @@ class _Room:
         cells = Cells.least(self.row, side, self.text)
         if offer >= cells:
             cells = offer
-        if len(self.others) == 1:
+        if len(self.seats) == 1:
             cells = max(cells, self.high - 3 * self.gap - ALONE)
         below = self.high - cells - 3 * self.gap
-        if below < Fields.least(len(self.others), self.text):
+        if below < Fields.least(len(self.seats), self.text):
             return None
         x = self.wide - self.edge - side
         goals, others = QRectF(x, self.gap, side, cells), QRectF(x, cells + 2 * self.gap, side, below)
@@ -259,7 +253,7 @@ class _Room:
 
     @property
     def _offer_high(self) -> float:
-        spare, words = self.high - BEAUTY[1], OFFER_WORDS * (self.text - 1)
+        spare, words = self.high - BEAUTY[1], OFFER_WORDS * self.larger
         return OFFER + words + (min(OFFER_MORE, spare * OFFER_SHARE) if spare > 0 else max(LEAST_OFFER - OFFER, spare / 2))
 
     @property
@@ -270,12 +264,12 @@ class _Room:
         """Specials and other cities below their tabs; the one that is not shown has no place."""
         strip = QRectF(place.left(), place.top(), place.width(), tab_height(self.text))
         below = place.adjusted(0, strip.height() + 6, 0, 0)
-        goals, others = (below if self.shown == key else QRectF() for key in SHARED)
-        return goals, others, Tabs(self._panel(strip), SHARED, self.shown)
+        goals, others = (below if self.tab == key else QRectF() for key in TABS)
+        return goals, others, Tabs(self._panel(strip), TABS, self.tab)
 
-    def _panel(self, rect: QRectF) -> Panel:
+    def _panel(self, rect: QRectF, titled: bool = True) -> Panel:
         k = self.k
-        return Panel(QRectF(rect.x() * k, rect.y() * k, rect.width() * k, rect.height() * k), k)
+        return Panel(QRectF(rect.x() * k, rect.y() * k, rect.width() * k, rect.height() * k), k, titled)
 
     def _layout(self, plate: QRectF, offer: QRectF, band: bool, goals: QRectF, others: QRectF, tabs: Tabs | None) -> Layout:
         street, share = street_in(plate.width(), plate.height())
@@ -284,14 +278,14 @@ class _Room:
             height=self.height,
             style=self.style,
             text=self.text,
-            slim=self.slim,
+            compact=self.compact,
             plate=Panel(self._panel(plate).rect, share * self.k),
             street=street,
             offer=self._panel(offer),
             band=band,
-            goals=self._panel(goals),
+            goals=self._panel(goals, titled=tabs is None),
             row=self.row,
             others=self._panel(others),
-            seats=self.others,
+            seats=self.seats,
             tabs=tabs,
         )

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QColor, QPainter
 
 from tabletown.games.happycity.data import DECK_COSTS, DECKS, RESIDENCES, Card
 from tabletown.games.happycity.decisions.build import for_nothing
@@ -15,7 +15,7 @@ from tabletown.games.happycity.table import Table
 from tabletown_desktop.games.happycity.cards import CardPainter
 from tabletown_desktop.games.happycity.colours import Colours, colours, hue
 from tabletown_desktop.games.happycity.offer_places import DECK_WIDE, PAD, SLIM, OfferPlaces
-from tabletown_desktop.games.happycity.sheet.marks import PREFIX, Face, draw_sign, draw_signs, low
+from tabletown_desktop.games.happycity.sheet.marks import PREFIX, Face, draw_sign, draw_signs
 from tabletown_desktop.games.happycity.sums import HALF_CAPITALS, Row, draw_coin
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD
 from tabletown_desktop.look.tokens import mix
@@ -230,7 +230,7 @@ class OfferPicture:
         sign = 12 * place.height() / 22
         draw_sign(paper, "lasting", place.left() + 4, place.center().y() - sign / 2, sign)
         words = self.say(f"happycity.sheet.refill.{self.look.refill}")
-        size = low(paper, 12, place.height() * 0.75)
+        size = paper.low(12, place.height() * 0.75)
         y, left = place.center().y() + paper.pixels(size) * HALF_CAPITALS / paper.scale, place.left() + sign + 6
         paper.words(left, y, words, size, BOLD, tokens.ink if chosen else self.colours.quiet, "start", place.right() - 4 - left)
 
@@ -241,18 +241,23 @@ class OfferPicture:
         for lower in range(min(2, look.left // 8), 0, -1):
             paper.surface(place.translated(1.6 * lower, 1.8 * lower), mix(edge, paper.tokens.paper, 0.1 * lower), 7)
         draw_back(paper, self.places, deck, place, 1.0 if look.left or look.gone else GONE)
-        label, small = label_rect(place, self.places), low(paper, 12, place.height() * (0.34 if self.places.headed else 0.6))
-        row = Row(paper, place.left() + 6, place.bottom() - 12.5)
-        if not self.places.headed:
+        label, small = label_rect(place, self.places), paper.low(12, place.height() * (0.34 if self.places.headed else 0.6))
+        if self.places.headed:
+            row = Row(paper, place.left() + 6, place.bottom() - 12.5)
+        else:
             row = Row(paper, label.right() + 5, place.center().y())
-        tone = self.colours.on_dark_deck if deck == 2 else self.colours.on_deck
-        if paper.theme.contrast or not self.places.headed or place.width() < DECK_WIDE:
-            tone, high = self.colours.on_plate, max(20.0, paper.pixels(small) / paper.scale)
-            wide = 13 + 3 + paper.width(str(look.left), small, EXTRABOLD) + 8
+        on_picture = self.places.headed and place.width() >= DECK_WIDE and not paper.theme.contrast
+        tone = self._tone_on_deck(deck) if on_picture else self.colours.on_plate
+        if not on_picture:
+            wide, high = 13 + 3 + paper.width(str(look.left), small, EXTRABOLD) + 8, max(20.0, paper.pixels(small) / paper.scale)
             rim = tone if paper.theme.contrast else None
             paper.surface(QRectF(row.x - 4, row.middle - high / 2, wide, high), self.colours.plate, 5, rim)
         row.sign("card", 13, 3)
         paper.words(row.x, row.middle + paper.pixels(small) * HALF_CAPITALS / paper.scale, str(look.left), small, EXTRABOLD, tone)
+
+    def _tone_on_deck(self, deck: int) -> QColor:
+        """Of words on the picture of a deck: the last one is dark."""
+        return self.colours.on_dark_deck if deck == DECKS[-1] else self.colours.on_deck
 
     # ---- the market -------------------------------------------------------------------------------------------------
 
@@ -304,7 +309,7 @@ class OfferPicture:
     def _barred(self, bar: Bar, room: QRectF) -> None:
         """Why a card cannot be built, by sign and word: a tick for what the city has, a coin for what is missing."""
         paper, tokens = self.paper, self.paper.tokens
-        words, size = self._bar_words(bar), low(paper, 12, room.height() * 0.66)
+        words, size = self._bar_words(bar), paper.low(12, room.height() * 0.66)
         sign = 14 * room.height() / 23
         wide = min(room.width(), paper.width(words, size, BOLD) + sign + 18)
         pill = QRectF(room.left(), room.top(), wide, room.height())
@@ -398,6 +403,6 @@ class OfferPicture:
         """Baseline and size of the two lines of a row, off its edges: a ring lies there when it is lit."""
         paper, inner = self.paper, place.adjusted(0, 3, 0, -3)
         half = inner.height() / 2
-        sizes = low(paper, 14, half * 0.9), low(paper, 12, half * 0.82)
+        sizes = paper.low(14, half * 0.9), paper.low(12, half * 0.82)
         first, second = (paper.pixels(size) * HALF_CAPITALS / paper.scale for size in sizes)
         return (inner.top() + half * 0.5 + first, sizes[0]), (inner.top() + half * 1.5 + second - 1, sizes[1])

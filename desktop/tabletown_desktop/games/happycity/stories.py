@@ -1,4 +1,6 @@
-"""What Happy City tells of its matches: special buildings. There is no rival for one seat alone, but every seat may be a bot's."""
+"""What Happy City tells of its matches: special buildings. There is no rival for one seat alone, but every seat may be a bot's.
+And what seats like in matches that are played to be looked at.
+"""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from tabletown.scores import ScoreDelta
 from tabletown.words import named
 from tabletown_desktop.games.happycity import slots, words
 from tabletown_desktop.games.happycity.drawing import Drawing, shared
-from tabletown_desktop.games.happycity.layout import SHARED, Layout, Style, arrange
+from tabletown_desktop.games.happycity.layout import TABS, Layout, Style, arrange
 from tabletown_desktop.games.happycity.offer_places import MODERATE
 from tabletown_desktop.games.happycity.sheet.marks import PREFIX, Face, Looks, PlotLook, earned, fresh, news
 from tabletown_desktop.games.happycity.sheet.places import HEIGHT, WIDTH
@@ -63,13 +63,6 @@ class HappyCityTable(GameTable):
     tab_regions: Mapping[str, str] = {"goals": "specials", "others": "others"}
     plate_size = QSizeF(WIDTH, HEIGHT)
 
-    _told_in_place = False
-    """What is under the pointer is told where the next card comes."""
-
-    @property
-    def telling(self) -> bool:
-        return super().telling or self._told_in_place
-
     @property
     def table(self) -> Table:
         table: Table = self.seen.view.table
@@ -80,8 +73,8 @@ class HappyCityTable(GameTable):
     def lay_out(self) -> Layout:
         area, table = self.board.area, self.table
         style: Style = "supermarkets" if table.turn.phase == "market" else "table"
-        shown = self.shown_tab(SHARED)
-        return arrange(area.width(), area.height(), self.other_seats, len(table.row), style, self.theme.text_scale, shown)
+        tab = self.shown_tab(TABS)
+        return arrange(area.width(), area.height(), self.other_seats, len(table.row), style, self.theme.text_scale, tab)
 
     def make_drawing(self) -> Drawing:
         return Drawing(self.theme, self.words, self.board.hero, self.board.table_scene, self.layout)
@@ -217,7 +210,6 @@ class HappyCityTable(GameTable):
 
     def ghost(self, action: Action | None, delta: ScoreDelta | None, at: str = "") -> None:
         self.drawing.lights.forget_ghost()
-        self._told_in_place = False
         key = at or self.slot_of(action) if action is not None else "bar:"
         if action is None or key.startswith("bar:"):
             self.drawing.preview_coins(None)
@@ -234,7 +226,6 @@ class HappyCityTable(GameTable):
         if action.verb == "special" and not chip.line:  # its name stands on it, large
             return
         if isinstance(action, Pick) and action.verb == "draw" and free is not None:
-            self._told_in_place = True
             self.drawing.ghost_draw(action.index, free, chip.title, chip.line)
         else:
             self.drawing.tell(key if place is None else f"plot:{place + 1}", chip)

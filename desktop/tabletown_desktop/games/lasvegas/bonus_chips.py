@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 
+from tabletown.games.lasvegas.actions import BONUSES
 from tabletown_desktop.games.lasvegas.colours import Colours, action_tone, colours, tinted
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD
 from tabletown_desktop.look.words import Say
@@ -64,10 +65,10 @@ def _swap(paper: Paper, action: str, place: QRectF) -> None:
 
 def _bonus(paper: Paper, chip: Chip, kind: str, place: QRectF, say: Say) -> None:
     size = min(20.0, place.height() - 6)
-    names = [say(f"lasvegas.sheet.bonus.{name}") for name in ("number", "action", "extend")]
+    names = [say(f"lasvegas.sheet.bonus.{name}") for name in BONUSES]
     for_words = place.width() - size - 17
     wanted = paper.together(names, 12, BOLD, for_words)
-    words = wanted >= LEAST_WORDS * 12 and paper.fitting(max(names, key=len), wanted, BOLD, for_words)[0] in names
+    words = wanted >= LEAST_WORDS * 12 and all(paper.width(name, wanted, BOLD) <= for_words for name in names)
     left = place.left() + 8 if words else place.center().x() - size / 2
     at = QRectF(left, place.center().y() - size / 2, size, size)
     with paper.faded(1.0 if chip.legal else PALE):

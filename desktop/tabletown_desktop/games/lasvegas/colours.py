@@ -116,11 +116,15 @@ _ACTIONS = {
         ("drive", "#2B86A8", "#5CCBF0"), ("hall", "#3B8F63", "#5FD6A0"),
     )
 }  # fmt: skip
-
-
 _STRONG_ACTIONS = {
     action: QColor(colour)
     for action, colour in (("build", "#7A4300"), ("advert", "#4B2E9A"), ("show", "#9A1450"), ("drive", "#0B4F6C"), ("hall", "#0F5B36"))
+}  # fmt: skip
+
+
+_PROJECTS = {
+    letter: (QColor(day), QColor(evening))
+    for letter, day, evening in (("H", "#8FC3A0", "#2F5B49"), ("S", "#8BBCCB", "#2B5468"), ("B", "#E79AB4", "#6B3350"))
 }  # fmt: skip
 
 
@@ -132,12 +136,6 @@ def action_tone(theme: Theme, action: str) -> QColor:
 def tinted(theme: Theme, ground: QColor, tone: QColor, share: float) -> QColor:
     """A ground with a little of a tone; plain paper in high contrast, where outlines, shapes and words say the same."""
     return theme.tokens.paper if theme.contrast else mix(ground, tone, share)
-
-
-_PROJECTS = {
-    letter: (QColor(day), QColor(evening))
-    for letter, day, evening in (("H", "#8FC3A0", "#2F5B49"), ("S", "#8BBCCB", "#2B5468"), ("B", "#E79AB4", "#6B3350"))
-}  # fmt: skip
 
 
 def project_tone(theme: Theme, letter: str) -> QColor:

@@ -45,6 +45,7 @@ class Drawing(PairDrawing):
     """Paints the table as one seat knows it; it holds no rules."""
 
     layout: Layout
+    game, others = "lasvegas", "cities"
 
     def __init__(self, theme: Theme, words: Words, hero: QGraphicsItem, scene: QGraphicsScene, layout: Layout) -> None:
         super().__init__(theme, words, hero, scene, layout)
@@ -85,16 +86,7 @@ class Drawing(PairDrawing):
             self._show_acme(table, live)
         else:
             looks = [city_look(table, other, seats, busy, live) for other in self.layout.seats]
-            title = self.say("lasvegas.sheet.cities.title" if len(looks) > 1 else "lasvegas.sheet.cities.title-one")
-            self.show_others(title, looks, draw_city, self._whose(table, own, seat, seats))
-
-    def _whose(self, table: Table, own: int, seat: int, seats: Sequence[Seating]) -> str:
-        """Whose city is on the screen, and whose turn it is."""
-        if own not in table.to_act:
-            return self.say("lasvegas.sheet.cities.look", name=seats[seat].name)
-        if seat == own:
-            return self.say("lasvegas.sheet.cities.own-turn", name=seats[own].name)
-        return self.say("lasvegas.sheet.cities.guest-turn", name=seats[own].name, owner=seats[seat].name)
+            self.show_others(looks, draw_city, self.whose(table, own, seat, seats))
 
     def _show_plate(self, looks: Looks) -> None:
         before, self._looks = self._looks, looks

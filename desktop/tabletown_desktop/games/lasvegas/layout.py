@@ -24,8 +24,7 @@ from tabletown.games.lasvegas.network import read_crossing
 from tabletown.games.lasvegas.places import AVENUES, PLACES, name_place, read_place
 from tabletown_desktop.games.lasvegas import offer_places
 from tabletown_desktop.games.lasvegas.sheet import form_places, places
-from tabletown_desktop.scene.arrangement import roomiest, tab_height
-from tabletown_desktop.scene.panel import TARGET, Panel, TableLayout, Tabs, rounded, target_of
+from tabletown_desktop.scene.panel import TARGET, Panel, TableAsked, TableLayout, Tabs, roomiest, rounded, tab_height, target_of
 from tabletown_desktop.scene.seats import Rows, Side, headless, rows_for
 
 Style = Literal["pairs", "cards", "vote"]
@@ -191,12 +190,25 @@ def arrange(
 ) -> Layout:
     """The layout for an area between the bars; `seats` are the other seats in the order of their rows, none for solo. `tab` is
     the open one where projects and others share a place."""
+    asked = Asked(width, height, tuple(seats), text, tab, style)
     found = []
-    for frame in (_wide(width, height, text), _narrow(width, height, text)):
+    for frame in (_wide(asked), _narrow(asked)):
         if frame is not None:
-            sides = _open(frame, style, len(seats), text), _folded(frame, style, len(seats), text, tab)
-            found += [_layout(width, height, style, text, tuple(seats), frame, side) for side in sides if side is not None]
+            sides = _open(frame, asked), _folded(frame, asked)
+            found += [_layout(asked, frame, side) for side in sides if side is not None]
     return roomiest(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked(TableAsked):
+    """What a layout is made for."""
+
+    style: Style
+
+    @property
+    def offer(self) -> float:
+        """The height an offer needs, in its units: large words need more."""
+        return {"pairs": PAIRS, "cards": CARDS, "vote": VOTE}[self.style] + LARGE_OFFER * self.larger
 
 
 class _Frame(NamedTuple):
@@ -208,26 +220,26 @@ class _Frame(NamedTuple):
     gap: float
 
 
-def _wide(width: float, height: float, text: float) -> _Frame | None:
+def _wide(asked: Asked) -> _Frame | None:
     """City and board grow alike; None if the board became too narrow for its words."""
-    high = CITY + BOARD - LARGE_BOARD * (text - 1)
-    k = min((width - COLUMN - LARGE_COLUMN * (text - 1) - 3 * GAP) / places.WIDTH, (height - 3 * GAP) / high)
-    return _framed(width, height, k, k, GAP) if k * places.WIDTH >= LEAST_WIDE else None
+    high = CITY + BOARD - LARGE_BOARD * asked.larger
+    k = min((asked.width - COLUMN - LARGE_COLUMN * asked.larger - 3 * GAP) / places.WIDTH, (asked.height - 3 * GAP) / high)
+    return _framed(asked, k, k, GAP) if k * places.WIDTH >= LEAST_WIDE else None
 
 
-def _narrow(width: float, height: float, text: float) -> _Frame:
+def _narrow(asked: Asked) -> _Frame:
     """The board keeps the size its words need, and a city no larger than usual gets what is left."""
-    board = NARROW[1] - LARGE_NARROW * (text - 1)
-    beside, whole = width - SLIM_COLUMN - LARGE_COLUMN * (text - 1) - 3 * SLIM_GAP, height - 3 * SLIM_GAP
+    board = NARROW[1] - LARGE_NARROW * asked.larger
+    beside, whole = asked.width - SLIM_COLUMN - LARGE_COLUMN * asked.larger - 3 * SLIM_GAP, asked.height - 3 * SLIM_GAP
     spared = (whole - board) / CITY
     k = min(beside / places.WIDTH, spared if spared < 1 else whole / (CITY + board))
-    rest = height - CITY * k - 3 * SLIM_GAP
-    return _framed(width, height, k, max(1.0, min(places.WIDTH * k / NARROW[0], rest / NARROW[1])), SLIM_GAP)
+    rest = asked.height - CITY * k - 3 * SLIM_GAP
+    return _framed(asked, k, max(1.0, min(places.WIDTH * k / NARROW[0], rest / NARROW[1])), SLIM_GAP)
 
 
-def _framed(width: float, height: float, k: float, board: float, gap: float) -> _Frame:
+def _framed(asked: Asked, k: float, board: float, gap: float) -> _Frame:
     """City, board and column side by side and in the middle of a window that has more room than they can use."""
-    city = places.WIDTH * k
+    width, height, city = asked.width, asked.height, places.WIDTH * k
     paper = min(height - CITY * k - 3 * gap, MOST_BOARD * board)
     scale = max(1.0, k)
     column = min(width - city - 3 * gap, MOST_COLUMN * scale)
@@ -251,24 +263,20 @@ def _printed(board: Panel) -> form_places.Board:
     return printed(board.width, board.height)
 
 
-def _layout(width: float, height: float, style: Style, text: float, seats: tuple[int, ...], frame: _Frame, side: Side) -> Layout:
-    city, board, compact = frame.city, frame.board, frame.gap < GAP
-    offer, goals, others, rows, tabs = side
-    return Layout(width, height, style, text, compact, city, board, _form(board), offer, goals, others, seats, rows, tabs)
+def _layout(asked: Asked, frame: _Frame, side: Side) -> Layout:
+    return Layout(
+        asked.width, asked.height, asked.style, asked.text, frame.gap < GAP, frame.city, frame.board, _form(frame.board),
+        side.offer, side.goals, side.others, asked.seats, side.rows, side.tabs,
+    )  # fmt: skip
 
 
-def _needed(style: Style, text: float) -> float:
-    """The height an offer needs, in its units: large words need more."""
-    return {"pairs": PAIRS, "cards": CARDS, "vote": VOTE}[style] + LARGE_OFFER * (text - 1)
-
-
-def _open(frame: _Frame, style: Style, seats: int, text: float) -> Side | None:
+def _open(frame: _Frame, asked: Asked) -> Side | None:
     """Offer, projects and others below one another; None if there is no room for all of them."""
     column, gap = frame.column, frame.gap / frame.column.scale
-    goals = offer_places.projects_height(text)
-    free, need = column.height - goals - 2 * gap, _needed(style, text)
+    goals, seats = offer_places.projects_height(asked.text), len(asked.seats)
+    free, need = column.height - goals - 2 * gap, asked.offer
     rows = replace(rows_for(seats, free - need), width=column.width - ROWS_MARGIN)
-    least = rows.height(seats) if seats else ACME + LARGE_ACME * (text - 1)
+    least = rows.height(seats) if seats else ACME + LARGE_ACME * asked.larger
     if need + least > free:
         return None
     offer = min(free - least if seats else max(need, free - MOST_ACME), MOST_OFFER)
@@ -286,16 +294,17 @@ def _stacked(frame: _Frame, offer: float, goals: float, others: float, rows: Row
     return Side(panels[0], panels[1], panels[2], rows)
 
 
-def _folded(frame: _Frame, style: Style, seats: int, text: float, tab: str) -> Side:
+def _folded(frame: _Frame, asked: Asked) -> Side:
     """Projects and others share a place below the offer."""
-    column, strip = frame.column, tab_height(text)
+    column, strip = frame.column, tab_height(asked.text)
     room = column.height - frame.gap / column.scale - strip
-    offer = max(LEAST_OFFER, min(room - offer_places.projects_height(text, titled=False), _needed(style, text) + room * SPARED, MOST_OFFER))
+    spare = room - offer_places.projects_height(asked.text, titled=False)
+    offer = max(LEAST_OFFER, min(spare, asked.offer + room * SPARED, MOST_OFFER))
     left, wide, k = column.rect.left(), column.rect.width(), column.scale
     first = Panel(QRectF(left, column.rect.top(), wide, offer * k), k)
-    tabs = Tabs(Panel(QRectF(left, first.rect.bottom() + frame.gap, wide, strip * k), k), TABS, tab)
+    tabs = Tabs(Panel(QRectF(left, first.rect.bottom() + frame.gap, wide, strip * k), k), TABS, asked.tab)
     shown = Panel(QRectF(left, tabs.strip.rect.bottom(), wide, column.rect.bottom() - tabs.strip.rect.bottom()), k, titled=False)
     hidden = Panel(QRectF(), k)
-    rows = replace(headless(seats, shown.height), width=column.width - ROWS_MARGIN)
-    goals, others = (shown, hidden) if tab == "goals" else (hidden, shown)
+    rows = replace(headless(len(asked.seats), shown.height), width=column.width - ROWS_MARGIN)
+    goals, others = (shown, hidden) if asked.tab == "goals" else (hidden, shown)
     return Side(first, goals, others, rows, tabs)

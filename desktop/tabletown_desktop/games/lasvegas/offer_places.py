@@ -35,6 +35,10 @@ LEAST_CARD = 82.0
 """Width of a card in hand that has room for the name of its action."""
 FOOT, MOST_FOOT = 44.0, 96.0
 """Height of what lies below a hand, what to do next or chips: at least and at most."""
+PROJECTS_HEAD, PROJECTS_PAD, PROJECT_GAP = 32.0, 7.0, 4.0
+"""Room above the projects for their head or, below a tab, round them, and between them."""
+GOAL_WORDS = 16.0
+"""The words of a project at the usual text size."""
 
 
 def pair_rect(row: int, offer: Panel) -> QRectF:
@@ -161,7 +165,3 @@ def projects_height(text: float, titled: bool = True) -> float:
 def goal_growth(text: float) -> float:
     """How much larger the words of projects are than at the usual text size: they begin larger than all others."""
     return 1 + 0.6 * (text - 1)
-
-
-PROJECTS_HEAD, PROJECTS_PAD, PROJECT_GAP = 32.0, 7.0, 4.0
-GOAL_WORDS = 16.0

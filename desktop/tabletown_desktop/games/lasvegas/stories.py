@@ -1,11 +1,14 @@
-"""What New Las Vegas tells of its matches: projects that were met, and who is played against, the site managers of ACME."""
+"""What New Las Vegas tells of its matches: projects that were met, and who is played against, the site managers of ACME.
+And what seats like in matches that are played to be looked at.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from tabletown.ai.players import evaluator_of
-from tabletown.game import Options
+from tabletown.game import Evaluator, Options
 from tabletown.games import game
 from tabletown.games.lasvegas import GAME
 from tabletown.games.lasvegas.data import Box, Manager, Rate
@@ -104,13 +107,16 @@ STORIES = Stories(
 # ---- a lively city, for matches that are played to be looked at ---------------------------------------------------
 
 
+@cache
+def _evaluator() -> Evaluator:
+    return evaluator_of(GAME, GAME.weight_set.frozen)
+
+
 def looks(table: Table, seat: int) -> float:
     """What the bots make of it. Every seat likes another end of the streets."""
     opened = sum(1 for street in STREETS for avenue in AVENUES if table.cities[seat].number(street, avenue) is not None)
     east = sum(avenue for street in STREETS for avenue in AVENUES if table.cities[seat].number(street, avenue) is not None)
-    return evaluator_of(GAME, GAME.weight_set.frozen).evaluate(table, seat) + 0.4 * (seat % 3) * (east - 5 * opened) * (
-        -1 if seat % 2 else 1
-    )
+    return _evaluator().evaluate(table, seat) + 0.4 * (seat % 3) * (east - 5 * opened) * (-1 if seat % 2 else 1)
 
 
 TASTE = Taste(looks)

@@ -36,13 +36,14 @@ from tabletown_desktop.scene.frame import Highlights
 from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.pair_drawing import PairDrawing
 from tabletown_desktop.scene.paper import Paper
-from tabletown_desktop.scene.seats import SeatLook, seat_colours
+from tabletown_desktop.scene.seats import seat_colours
 
 
 class Drawing(PairDrawing):
     """Paints the table as one seat knows it; it holds no rules."""
 
     layout: Layout
+    game, others = "welcome", "towns"
 
     def __init__(self, theme: Theme, words: Words, hero: QGraphicsItem, scene: QGraphicsScene, layout: Layout) -> None:
         super().__init__(theme, words, hero, scene, layout)
@@ -94,8 +95,8 @@ class Drawing(PairDrawing):
         if table.solo:
             self._show_solo(table, live)
         else:
-            shown = self.whose(table, own, seat, seats)
-            self._show_towns([town_look(table, other, seats, busy, live) for other in self.layout.seats], shown)
+            looks = [town_look(table, other, seats, busy, live) for other in self.layout.seats]
+            self.show_others(looks, draw_town, self.whose(table, own, seat, seats))
 
     def _show_plate(self, table: Table, seat: int, board: Board) -> None:
         panel, looks = self.layout.plate, seen_looks(table, seat)
@@ -130,18 +131,6 @@ class Drawing(PairDrawing):
         if panel.rect.isEmpty():
             return
         self.fill(self._others, panel, look.content(), lambda paper, area: SoloPicture(paper, panel, look, self.say).draw())
-
-    def whose(self, table: Table, own: int, seat: int, seats: Sequence[Seating]) -> str:
-        """Whose town is on the screen, and whose turn it is."""
-        if own not in table.to_act:
-            return self.say("welcome.sheet.towns.look", name=seats[seat].name)
-        if seat == own:
-            return self.say("welcome.sheet.towns.own-turn", name=seats[own].name)
-        return self.say("welcome.sheet.towns.guest-turn", name=seats[own].name, owner=seats[seat].name)
-
-    def _show_towns(self, looks: Sequence[SeatLook], shown: str) -> None:
-        title = self.say("welcome.sheet.towns.title" if len(looks) > 1 else "welcome.sheet.towns.title-one")
-        self.show_others(title, looks, draw_town, shown)
 
     # ---- above ------------------------------------------------------------------------------------------------------
 

@@ -24,16 +24,17 @@ from PySide6.QtCore import QPointF, QRectF
 
 from tabletown_desktop.games.welcome.offer_places import SIDE, card_rect, pair_rect
 from tabletown_desktop.games.welcome.sheet import form_places, places
-from tabletown_desktop.scene.arrangement import roomiest, tab_height
-from tabletown_desktop.scene.panel import LARGE_TEXT, Panel, TableLayout, Tabs
+from tabletown_desktop.scene.panel import LARGE_TEXT, Panel, TableAsked, TableLayout, Tabs, roomiest, tab_height
 from tabletown_desktop.scene.seats import KINDS, WIDTH, Rows, Side, headless, rows_for
 
 Style = Literal["pairs", "cards"]
+TABS = ("goals", "others")
+"""Panels that share a place where there is no room for both."""
 
 BEAUTY_HEIGHT = 696.0
 """The room between the bars at the beauty size."""
 GAP, SLIM_GAP = 12.0, 8.0
-SLIM_BELOW = (1240.0, 600.0)
+COMPACT_BELOW = (1240.0, 600.0)
 """Between the parts of the table, and the width and height below which there is less."""
 LEAST_SIDE, SIDE_MOST = 280.0, 560.0
 """Width of the column in a narrow window, and at most."""
@@ -199,50 +200,40 @@ def _plate_slot(kind: str, place: Sequence[int], more: Sequence[int], side: str)
 
 
 def plan_rect(plan: int, panel: Panel) -> QRectF:
-    """A plan below the head of the panel, or of another height below a tab, which is its head."""
+    """A plan below the head of the panel, or below a tab, which is its head."""
     pitch = (panel.width - 16) / 3
-    headed = abs(panel.height - PLANS_HEIGHT) < 0.5
-    top = PLANS_HEAD if headed else min((panel.height - PLAN[1]) / 2, MOST_ABOVE)
+    top = PLANS_HEAD if panel.titled else min((panel.height - PLAN[1]) / 2, MOST_ABOVE)
     return QRectF(8 + pitch * (plan + 0.5) - PLAN[0] / 2, top, *PLAN)
 
 
 def arrange(
-    width: float, height: float, style: Style = "pairs", seats: Sequence[int] = (1,), text: float = 1.0, tab: str = "goals"
+    width: float, height: float, style: Style = "pairs", seats: Sequence[int] = (1,), text: float = 1.0, tab: str = TABS[0]
 ) -> Layout:
     """The layout for an area between the bars; `seats` are the other seats in the order of their rows, none for solo. `tab` is what
     is shown where plans and others share a place."""
-    asked = Asked(width, height, style, tuple(seats), text, tab)
+    asked = Asked(width, height, tuple(seats), text, tab, style)
     arrangements = [_beside(asked, False), _beside(asked, True), _under(asked)]
     return roomiest([layout for layout in arrangements if layout is not None])
 
 
-class Asked(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Asked(TableAsked):
     """What a layout is made for."""
 
-    width: float
-    height: float
     style: Style
-    seats: tuple[int, ...]
-    text: float
-    tab: str
 
     @property
-    def larger(self) -> float:
-        """How much of the way from the usual text size to twice as much."""
-        return self.text - 1
-
-    @property
-    def slim(self) -> bool:
+    def compact(self) -> bool:
         """In a narrow or low window gaps are smaller."""
-        return self.width < SLIM_BELOW[0] or self.height < SLIM_BELOW[1]
+        return self.width < COMPACT_BELOW[0] or self.height < COMPACT_BELOW[1]
 
     @property
     def gap(self) -> float:
-        return SLIM_GAP if self.slim else GAP
+        return SLIM_GAP if self.compact else GAP
 
     @property
     def pads(self) -> Pads:
-        return SLIM_PADS if self.slim else PADS
+        return SLIM_PADS if self.compact else PADS
 
 
 # ---- the sheet ------------------------------------------------------------------------------------------------------
@@ -342,7 +333,7 @@ def _under(asked: Asked) -> Layout | None:
 
 def _whole(asked: Asked, sheet: Panel, plate: Panel, form: dict[str, Panel], side: Side) -> Layout:
     return Layout(
-        asked.width, asked.height, asked.style, asked.text, asked.slim, sheet, plate, form,
+        asked.width, asked.height, asked.style, asked.text, asked.compact, sheet, plate, form,
         side.offer, side.goals, side.others, asked.seats, side.rows, side.tabs,
     )  # fmt: skip
 
@@ -415,13 +406,12 @@ def _tab_need(width: float, asked: Asked) -> float:
 def _tabs(place: QRectF, asked: Asked) -> tuple[Panel, Panel, Rows, Tabs]:
     """A strip of tabs, and the one that is open."""
     high = tab_height(asked.text)
-    keys = ("goals", "others")
-    tabs = Tabs(Panel(QRectF(place.left(), place.top(), place.width(), high), 1.0), keys, asked.tab if asked.tab in keys else keys[0])
+    tabs = Tabs(Panel(QRectF(place.left(), place.top(), place.width(), high), 1.0), TABS, asked.tab)
     below = place.adjusted(0, high + TAB_GAP, 0, 0)
     cards = min(plan_scale(place.width()), below.height() / (PLAN[1] + 2 * PLAN_EDGE))
     small = place.width() / SIDE
     rows = headless(len(asked.seats), below.height() / small)
-    goals = Panel(below if tabs.shown == "goals" else QRectF(), cards)
+    goals = Panel(below if tabs.shown == "goals" else QRectF(), cards, titled=False)
     others = Panel(below if tabs.shown == "others" else QRectF(), small)
     return goals, others, rows, tabs
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QRectF
 
@@ -42,11 +42,17 @@ CARD_NAME = 66.0
 """Room for the name of an action; where one of the names is too long for it, the signs stand alone."""
 
 
-class Line(NamedTuple):
+class WordLine(NamedTuple):
     """A line of words; its rectangle ends at the baseline."""
 
     text: str
     rect: QRectF
+    explains: bool
+    """It is of the explanation, not of the title."""
+
+
+Explained = Literal["beside", "under", "nowhere"]
+"""Where the explanation of a pair stands: beside the cards below its title, under the cards, or nowhere for want of room."""
 
 
 class RowForm(NamedTuple):
@@ -58,13 +64,13 @@ class RowForm(NamedTuple):
     """Where they begin below the top of the row."""
     title: float
     detail: float
-    under: str | None
-    """What stands under the cards: "detail", the explanation, or "" nothing; None: there is no room for the explanation at all."""
+    explained: Explained
 
 
-def _formed(place: QRectF, cards: float, title: float, detail: float, under: str | None) -> RowForm:
+def _formed(place: QRectF, cards: float, title: float, detail: float, explained: Explained) -> RowForm:
     """The cards in the middle of the row, or above what stands under them."""
-    return RowForm(cards, 1.5 if under == "detail" else (place.height() - CARD_HEIGHT * cards) / 2, title, detail, under)
+    top = 1.5 if explained == "under" else (place.height() - CARD_HEIGHT * cards) / 2
+    return RowForm(cards, top, title, detail, explained)
 
 
 class OfferLook(NamedTuple):
@@ -124,10 +130,11 @@ class OfferPicture:
         self.action_card(QRectF(14 + 78 * k, top, CARD_WIDTH * k, CARD_HEIGHT * k), pair.action, self._clear(state), self.flipped)
         off = state == "off"
         weight, colour = (SEMIBOLD, tokens.ink_soft) if off else (EXTRABOLD, tokens.ink)
-        for line, detail in self._lines(pair, place, form):
-            size, thick, tone = (form.detail, SEMIBOLD, tokens.ink_soft) if detail else (form.title, weight, colour)
+        lines = self._lines(pair, place, form)
+        for line in lines:
+            size, thick, tone = (form.detail, SEMIBOLD, tokens.ink_soft) if line.explains else (form.title, weight, colour)
             paper.words(line.rect.left(), line.rect.bottom(), line.text, size, thick, tone, "start", line.rect.width() + 1)
-        self._tag(row, place, form, [line.rect for line, _ in self._lines(pair, place, form)], state == "chosen")
+        self._tag(row, place, form, [line.rect for line in lines], state == "chosen")
 
     def _title(self, pair: Pair) -> str:
         return self.say("welcome.sheet.offer.pair", number=pair.number, action=self.say(f"welcome.sheet.action.{pair.action}"))
@@ -144,40 +151,45 @@ class OfferPicture:
         title = 16.0 if self._usual else 14.0
         most = min(MOST_CARDS, (place.height() - 5) / CARD_HEIGHT)
         grown = max(1.0, min(MOST_WORDS, place.width() / USUAL_WIDTH))
-        ways = (
-            *(("", larger, least, FEW_ROWS) for larger, least in ((grown, most * 0.9), (1.0, GOOD_CARDS))),
-            ("", grown, most * 0.9, MANY_ROWS),
-            *((under, 1.0, least, MANY_ROWS) for least in (GOOD_CARDS, LEAST_CARDS) for under in ("", "detail")),
-            (None, 1.0, 0.4, MANY_ROWS),
+        ways: tuple[tuple[Explained, float, float, int], ...] = (
+            ("beside", grown, most * 0.9, FEW_ROWS),
+            ("beside", 1.0, GOOD_CARDS, FEW_ROWS),
+            ("beside", grown, most * 0.9, MANY_ROWS),
+            ("beside", 1.0, GOOD_CARDS, MANY_ROWS),
+            ("under", 1.0, GOOD_CARDS, MANY_ROWS),
+            ("beside", 1.0, LEAST_CARDS, MANY_ROWS),
+            ("under", 1.0, LEAST_CARDS, MANY_ROWS),
+            ("nowhere", 1.0, 0.4, MANY_ROWS),
         )
-        for under, larger, least, rows in ways:
+        for explained, larger, least, rows in ways:
             for step in range(round(most * 20), round(min(least, most) * 20) - 1, -1):
-                form = _formed(place, min(most, step / 20), title * larger, DETAIL * larger, under)
+                form = _formed(place, min(most, step / 20), title * larger, DETAIL * larger, explained)
                 if all(self._fits(pair, place, form, rows) for pair in ANY_PAIR):
                     return form
-        return _formed(place, min(most, LEAST_CARDS), title, DETAIL, None)
+        return _formed(place, min(most, LEAST_CARDS), title, DETAIL, "nowhere")
 
-    def _lines(self, pair: Pair, place: QRectF, form: RowForm) -> list[tuple[Line, bool]]:
-        """The lines of a pair where they stand, and whether they explain it. Their rectangles end at the baseline."""
+    def _lines(self, pair: Pair, place: QRectF, form: RowForm) -> list[WordLine]:
+        """The lines of a pair where they stand."""
         paper = self.paper
         left = 14 + 164 * form.cards
         room = place.right() - 6 - left
         size, small = paper.pixels(form.title) / paper.scale, paper.pixels(form.detail) / paper.scale
         titles = paper.rows(self._title(pair), form.title, EXTRABOLD, room)
-        under = form.under == "detail"
-        details = [] if form.under is None else paper.rows(self._detail(pair), form.detail, SEMIBOLD, place.width() - 24 if under else room)
+        under = form.explained == "under"
+        wide = place.width() - 24 if under else room
+        details = [] if form.explained == "nowhere" else paper.rows(self._detail(pair), form.detail, SEMIBOLD, wide)
         beside = len(titles) * 1.2 * size + (0 if under else len(details) * 1.3 * small)
         high = CARD_HEIGHT * form.cards if under else place.height()
         y = place.top() + (form.top if under else 0) + (9 if self._usual else max(2.0, (high - beside) / 2 - 0.06 * size))
         found = []
         for text in titles:
-            found.append((Line(text, QRectF(left, y + 0.2 * size, paper.width(text, form.title, EXTRABOLD), 0.8 * size)), False))
+            found.append(WordLine(text, QRectF(left, y + 0.2 * size, paper.width(text, form.title, EXTRABOLD), 0.8 * size), False))
             y += 1.2 * size
         if under:
             y = place.top() + form.top + high + 1
         for text in details:
             at = QRectF(14 if under else left, y + 0.25 * small, paper.width(text, form.detail, SEMIBOLD), 0.8 * small)
-            found.append((Line(text, at), True))
+            found.append(WordLine(text, at, True))
             y += 1.3 * small
         return found
 
@@ -190,13 +202,13 @@ class OfferPicture:
         """Whether all words of a pair have room in its row, in so many lines."""
         inner = place.adjusted(0, 1, -5, -0.25 * self.paper.pixels(form.detail) / self.paper.scale - 1)
         lines = self._lines(pair, place, form)
-        whole = len(lines) <= rows and all(inner.contains(line.rect) for line, _ in lines)
-        if form.under == "detail":
+        whole = len(lines) <= rows and all(inner.contains(line.rect) for line in lines)
+        if form.explained == "under":
             cards = place.top() + form.top + CARD_HEIGHT * form.cards
-            whole = whole and all(line.rect.bottom() <= cards for line, detail in lines if not detail)
+            whole = whole and all(line.rect.bottom() <= cards for line in lines if not line.explains)
         if not self._usual:
             return whole
-        return whole and lines[-1][0].rect.bottom() + self._tag_height() + 2 <= place.bottom()
+        return whole and lines[-1].rect.bottom() + self._tag_height() + 2 <= place.bottom()
 
     def _tag_height(self) -> float:
         return max(20.0, self.paper.pixels(12) * 1.32 / self.paper.scale + 4)

@@ -3,7 +3,7 @@
 >>> offer = Panel(QRectF(0, 0, 340, 330), 1.0)
 >>> pair_rect(1, offer).top() > pair_rect(0, offer).bottom()
 True
->>> card_rect("card", 2, offer).contains(card_rect("action", 2, offer))
+>>> card_rect("card", 2, offer, 1.0).contains(card_rect("action", 2, offer, 1.0))
 True
 """
 
@@ -25,14 +25,14 @@ def pair_rect(row: int, offer: Panel) -> QRectF:
     return QRectF(6, 35 + pitch * row, offer.width - 12, pitch - 3)
 
 
-def card_rect(kind: str, card: int, offer: Panel, text: float = 1.0) -> QRectF:
+def card_rect(kind: str, card: int, offer: Panel, text: float) -> QRectF:
     """Solo and expert: three columns, above the number side, below the action side of the same card; room for words in that size
     below them."""
     pitch = (offer.width - 24) / 3
     high = min(
         (pitch - 8) / CARD_SHAPE, (offer.height - HAND_HEAD - (HAND_WORDS + LARGE_WORDS * (text - 1)) * max(1.0, SIDE / offer.width)) / 2
     )
-    x, top = 12 + pitch * card + 4, 42.0
+    x, top = 12 + pitch * card + 4, HAND_HEAD
     if kind == "card":
         return QRectF(x, top, pitch - 8, 2 * high + 6)
     return QRectF(x, top + (high + 6 if kind == "action" else 0), pitch - 8, high)

@@ -1,5 +1,6 @@
 """What Welcome To tells of its matches: plans that were claimed, and who is played against (the managers of the AAA, or nobody but
 the own best score).
+And what seats like in matches that are played to be looked at.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from tabletown.kit.actions import At, Pick
 from tabletown.scores import ScoreDelta
 from tabletown_desktop.games.welcome import slots, words
 from tabletown_desktop.games.welcome.drawing import Drawing, town_board
-from tabletown_desktop.games.welcome.layout import Layout, Style, arrange
+from tabletown_desktop.games.welcome.layout import TABS, Layout, Style, arrange
 from tabletown_desktop.games.welcome.sheet import places
 from tabletown_desktop.games.welcome.sheet.marks import seen_looks
 from tabletown_desktop.games.welcome.sheet.plate import Plate
@@ -66,7 +66,7 @@ class WelcomeTable(GameTable):
     def lay_out(self) -> Layout:
         area = self.board.area
         style: Style = "cards" if self.table.hand(self.seat) else "pairs"
-        return arrange(area.width(), area.height(), style, self.other_seats, self.theme.text_scale, self.shown_tab(("goals", "others")))
+        return arrange(area.width(), area.height(), style, self.other_seats, self.theme.text_scale, self.shown_tab(TABS))
 
     def make_drawing(self) -> Drawing:
         return Drawing(self.theme, self.words, self.board.hero, self.board.table_scene, self.layout)

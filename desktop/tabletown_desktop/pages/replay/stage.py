@@ -27,7 +27,7 @@ from tabletown_desktop.scene.frame import Frame, Highlights
 from tabletown_desktop.scene.motion import SPEEDS, Motion
 from tabletown_desktop.scene.slot import SlotPlan
 from tabletown_desktop.scene.table import GameTable
-from tabletown_desktop.session.story import MatchStory
+from tabletown_desktop.session.match_session import MatchStory
 from tabletown_desktop.widgets.bars import BETWEEN_FACTS
 from tabletown_desktop.widgets.plain_text import tip
 

@@ -24,8 +24,7 @@ from tabletown_desktop.pages.table.voice import READINGS, TableVoice
 from tabletown_desktop.scene.board import STEP, Board
 from tabletown_desktop.scene.motion import SPEEDS, Breath, Motion
 from tabletown_desktop.scene.phrases import signed
-from tabletown_desktop.session.match_session import MatchSession
-from tabletown_desktop.session.story import MatchStory
+from tabletown_desktop.session.match_session import MatchSession, MatchStory
 from tabletown_desktop.widgets import speech
 from tabletown_desktop.widgets.bars import BETWEEN_FACTS, TopBar
 

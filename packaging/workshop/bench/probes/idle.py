@@ -9,7 +9,7 @@ import json
 import sys
 import time
 
-from tabletown_desktop.smoke.input_sim import rest
+from tabletown_desktop.smoke.test_user import rest
 from workshop.bench.probes.stage import Paints, lay_table, placing, settle, stage
 
 WATCH = 5.0

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 
 from tabletown_desktop.pages.table import TablePage
 from tabletown_desktop.scene.block import Block
-from tabletown_desktop.smoke import input_sim
+from tabletown_desktop.smoke import test_user
 from workshop.bench.memory import resident
 from workshop.bench.probes.stage import Paints, between, lay_table, placing, samples_of, settle, stage
 
@@ -58,7 +58,7 @@ def hovers(page: TablePage) -> list[float]:
         for _, place in places(page):
 
             def move(place: QPoint = place) -> None:
-                input_sim.point(view, place)
+                test_user.point(view, place)
                 QCoreApplication.processEvents()
 
             times.append(milliseconds(move))
@@ -73,12 +73,12 @@ def clicks(page: TablePage) -> list[float]:
     paints = Paints(view)
     for number in range(CLICKS):
         _, place = targets[number % len(targets)]
-        input_sim.point(view, place)
+        test_user.point(view, place)
         QCoreApplication.processEvents()
         before = paints.count
 
         def click(place: QPoint = place) -> None:
-            input_sim.click(view, place)
+            test_user.click(view, place)
             QCoreApplication.processEvents()
 
         times.append(milliseconds(click))

@@ -17,7 +17,7 @@ from tabletown_desktop.app.services import Services
 from tabletown_desktop.pages.table import TablePage
 from tabletown_desktop.session.bot_pool import BotPool, Question
 from tabletown_desktop.session.match_session import MatchSession
-from tabletown_desktop.smoke import input_sim
+from tabletown_desktop.smoke import test_user
 from workshop.shots.played import Play, journal_of, tidy_turn
 from workshop.shots.scene import Excuse, Scene
 
@@ -58,7 +58,7 @@ def mean(verb: str, page: TablePage) -> None:
 def point_at(key: str, page: TablePage) -> None:
     slot = page.board.slots.get(key)
     assert slot is not None
-    input_sim.point(page.board.viewport(), page.board.mapFromScene(slot.sceneBoundingRect().center()))
+    test_user.point(page.board.viewport(), page.board.mapFromScene(slot.sceneBoundingRect().center()))
 
 
 def press(widget: QWidget, key: Qt.Key) -> None:

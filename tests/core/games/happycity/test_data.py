@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from tabletown.games.happycity import GAME
-from tabletown.games.happycity.data import COLOURS, DECK_COSTS, STOREYS, Special
+from tabletown.games.happycity.data import COLOURS, DECK_COSTS, VALUES, Special
 
 BOX = GAME.box
 
@@ -163,8 +163,8 @@ def test_the_tables_are_whole() -> None:
 def test_decks_are_what_their_backs_promise() -> None:
     decks = [[BOX.cards[code] for code in BOX.deck(deck)] for deck in range(3)]
     assert [len(deck) for deck in decks] == [28, 20, 18]
-    for deck, storeys, (low, high) in zip(decks, STOREYS, DECK_COSTS, strict=True):
-        assert Counter(colour(card.colour) for card in deck) == {name: 2 * n for name, n in storeys.items()}
+    for deck, back, (low, high) in zip(decks, VALUES.data["decks"], DECK_COSTS, strict=True):
+        assert Counter(colour(card.colour) for card in deck) == {name: 2 * n for name, n in back["storeys"].items()}
         assert min(card.cost for card in deck) == low and max(card.cost for card in deck) == high
         assert set(Counter(card.id for card in deck).values()) == {2}
 

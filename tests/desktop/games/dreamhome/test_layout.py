@@ -10,9 +10,8 @@ import pytest
 from PySide6.QtCore import QRectF
 
 from tabletown_desktop.games.dreamhome.layout import Layout, arrange
-from tabletown_desktop.look.scale import interface_scale
-from tabletown_desktop.scene.arrangement import KEPT, board_area
-from tabletown_desktop.scene.panel import TARGET
+from tabletown_desktop.look.theme import interface_scale
+from tabletown_desktop.scene.panel import KEPT, TARGET, board_area
 
 SIZES = [(1280, 536), (1280, 696), (1600, 796), (1920, 976), (2560, 1336), (3840, 2056)]
 WINDOWS = [(960, 600), (1024, 768), (1280, 720), (1366, 768), (1280, 800), (1920, 1080), (2560, 1440), (3840, 2160)]

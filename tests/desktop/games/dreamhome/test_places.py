@@ -12,7 +12,6 @@ from tabletown.games.dreamhome.places import PLACES, STRIDE, read_place
 from tabletown_desktop.games.dreamhome.colours import ROOFS
 from tabletown_desktop.games.dreamhome.colours import ROOMS as TONES
 from tabletown_desktop.games.dreamhome.offer_places import HEIGHT, LADDER, LOW_HEIGHT, WIDTH, OfferPlaces
-from tabletown_desktop.games.dreamhome.pictures import JOINED
 from tabletown_desktop.games.dreamhome.sheet import places
 from tabletown_desktop.games.dreamhome.sheet.places import Ground
 from tabletown_desktop.games.dreamhome.sheet.signs import Tags
@@ -93,7 +92,6 @@ def test_there_is_a_picture_for_every_room_wall_and_card() -> None:
         wanted |= {f"join-{room.key}-{light}.svg" for room in ROOMS if room.size > 1}
         wanted |= {f"roof-{colour}-{piece}-{light}.svg" for colour in ROOFS for piece in (1, 2, 3, 4)}
         assert wanted <= names
-    assert set(JOINED) == {room.key for room in ROOMS if room.size > 1}
     assert set(TONES) == {room.key for room in ROOMS}
 
 

@@ -21,8 +21,7 @@ from tabletown_desktop.games.dreamhome.layout import Layout, arrange
 from tabletown_desktop.games.dreamhome.offer import ColumnLook, MarketPicture
 from tabletown_desktop.games.dreamhome.seats import HouseLook, HousesPicture
 from tabletown_desktop.games.dreamhome.sheet.marks import Bonus, Looks
-from tabletown_desktop.look.scale import interface_scale
-from tabletown_desktop.look.theme import Theme
+from tabletown_desktop.look.theme import Theme, interface_scale
 from tabletown_desktop.look.tokens import contrast
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.pages.new_match.draft import MatchOrder

@@ -17,7 +17,7 @@ from tabletown_desktop.games.dreamhome.offer import column_looks
 from tabletown_desktop.games.dreamhome.recent import Turns
 from tabletown_desktop.games.dreamhome.sheet.marks import seen_looks
 from tabletown_desktop.look.words import Words
-from tabletown_desktop.session.story import MatchStory
+from tabletown_desktop.session.match_session import MatchStory
 
 SEATS = (Seating("Anna"), Seating("Ben"))
 OPTIONS: Options = {"first": "1", "remove": False}

@@ -12,8 +12,7 @@ from tabletown.games.happycity.actions import MOVES
 from tabletown_desktop.games.happycity import slots
 from tabletown_desktop.games.happycity.layout import Layout, Style, arrange
 from tabletown_desktop.games.happycity.sheet.places import Street, places
-from tabletown_desktop.scene.arrangement import KEPT, board_area
-from tabletown_desktop.scene.panel import TARGET
+from tabletown_desktop.scene.panel import KEPT, TARGET, board_area
 
 WINDOWS = (
     (960, 600),

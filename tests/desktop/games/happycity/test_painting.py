@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import Any
 
 import pytest
+from happycity_driver import FAMILIES
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
@@ -17,7 +18,7 @@ from tabletown.games.happycity.data import Card
 from tabletown.games.happycity.table import Table
 from tabletown.match import Seating
 from tabletown_desktop.games.happycity import pictures, words
-from tabletown_desktop.games.happycity.colours import FAMILIES, hue
+from tabletown_desktop.games.happycity.colours import hue
 from tabletown_desktop.games.happycity.goals import RowLook, SpecialLook, SpecialsPicture
 from tabletown_desktop.games.happycity.large_special import draw_large, large_rect
 from tabletown_desktop.games.happycity.layout import arrange

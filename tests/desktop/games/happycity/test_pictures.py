@@ -7,6 +7,7 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
+from happycity_driver import FAMILIES
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
@@ -15,7 +16,6 @@ from PySide6.QtWidgets import QApplication
 from tabletown.games.happycity import GAME
 from tabletown.games.happycity.data import Special
 from tabletown_desktop.games import happycity
-from tabletown_desktop.games.happycity.colours import FAMILIES
 from tabletown_desktop.games.happycity.formulas import formula
 from tabletown_desktop.look.assets import root
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 import pytest
+from happycity_driver import FAMILIES
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
@@ -14,7 +15,7 @@ from tabletown.games.happycity.data import COLOURS
 from tabletown.games.happycity.table import Table
 from tabletown.match import Seating
 from tabletown_desktop.games.happycity.cards import SupermarketsPicture, market_looks
-from tabletown_desktop.games.happycity.colours import FAMILIES, colours, hue
+from tabletown_desktop.games.happycity.colours import colours, hue
 from tabletown_desktop.games.happycity.goals import Condition, draw_conditions
 from tabletown_desktop.games.happycity.offer import OfferLook, OfferPicture
 from tabletown_desktop.games.happycity.offer_places import OfferPlaces

@@ -21,8 +21,7 @@ from tabletown_desktop.games.happycity.goals import RowLook, SpecialsPicture, ch
 from tabletown_desktop.games.happycity.layout import Layout, arrange
 from tabletown_desktop.games.happycity.offer import OfferLook, OfferPicture, draw_coming
 from tabletown_desktop.games.happycity.seats import CitiesPicture, city_look
-from tabletown_desktop.look.scale import interface_scale
-from tabletown_desktop.look.theme import Theme
+from tabletown_desktop.look.theme import Theme, interface_scale
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper, Word

@@ -13,8 +13,7 @@ from tabletown.games.lasvegas.actions import DRIVES
 from tabletown.games.lasvegas.network import LAMPS
 from tabletown_desktop.games.lasvegas import offer_places, slots
 from tabletown_desktop.games.lasvegas.layout import CARDS, LEAST_OFFER, OF_OFFER, PAIRS, TABS, VOTE, Layout, Style, arrange, path_of
-from tabletown_desktop.scene.arrangement import KEPT, board_area
-from tabletown_desktop.scene.panel import TARGET
+from tabletown_desktop.scene.panel import KEPT, TARGET, board_area
 
 TEXTS = (1.0, 1.5, 2.0)
 WINDOWS = {

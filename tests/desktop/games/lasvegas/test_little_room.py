@@ -17,8 +17,7 @@ from tabletown_desktop.games.lasvegas.offer import OfferLook, OfferPicture, Tick
 from tabletown_desktop.games.lasvegas.sheet import form_places
 from tabletown_desktop.games.lasvegas.sheet.form import Form, draw_ground
 from tabletown_desktop.games.lasvegas.sheet.form_marks import FormLook
-from tabletown_desktop.look.scale import interface_scale
-from tabletown_desktop.look.theme import Theme
+from tabletown_desktop.look.theme import Theme, interface_scale
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.scene.paper import Paper, Word
 

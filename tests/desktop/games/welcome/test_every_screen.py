@@ -21,8 +21,7 @@ from tabletown_desktop.games.welcome.drawing import Drawing
 from tabletown_desktop.games.welcome.layout import Layout, arrange
 from tabletown_desktop.games.welcome.sheet import places
 from tabletown_desktop.games.welcome.sheet.plate import draw_ghost
-from tabletown_desktop.look.scale import interface_scale
-from tabletown_desktop.look.theme import Theme
+from tabletown_desktop.look.theme import Theme, interface_scale
 from tabletown_desktop.look.tokens import contrast, mix
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.scene.paper import Paper

@@ -13,16 +13,14 @@ from tabletown.games.welcome import GAME, data
 from tabletown.games.welcome.actions import MOVES
 from tabletown.games.welcome.places import STRIDE
 from tabletown.games.welcome.table import Table
-from tabletown_desktop.games.welcome.layout import Layout, Style, arrange
+from tabletown_desktop.games.welcome.layout import TABS, Layout, Style, arrange
 from tabletown_desktop.games.welcome.sheet import form_places, places
 from tabletown_desktop.games.welcome.slots import slot_of
-from tabletown_desktop.look.scale import interface_scale
-from tabletown_desktop.scene.arrangement import KEPT, board_area
-from tabletown_desktop.scene.panel import TARGET, Panel
+from tabletown_desktop.look.theme import interface_scale
+from tabletown_desktop.scene.panel import KEPT, TARGET, Panel, board_area
 
 WINDOWS = ((960, 600), (1024, 768), (1280, 720), (1366, 768), (1280, 800), (1920, 1080), (2560, 1440), (3840, 2160), (1000, 1300))
 TEXTS = (1.0, 1.5, 2.0)
-TABS = ("goals", "others")
 TOWNS = ((), (1,), (0, 2), (1, 2, 3, 4, 5))
 
 

@@ -18,8 +18,7 @@ from tabletown_desktop.games.welcome import words
 from tabletown_desktop.games.welcome.drawing import Drawing
 from tabletown_desktop.games.welcome.layout import arrange
 from tabletown_desktop.games.welcome.sheet import form_places, places
-from tabletown_desktop.look.scale import interface_scale
-from tabletown_desktop.look.theme import Theme
+from tabletown_desktop.look.theme import Theme, interface_scale
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.scene.lights import Chip
 from workshop.shots.paint_recorder import PaintedText, texts_of

@@ -23,8 +23,7 @@ from tabletown_desktop.games.welcome.layout import Layout, arrange
 from tabletown_desktop.games.welcome.sheet import marks, places
 from tabletown_desktop.games.welcome.sheet.lights import exact_key
 from tabletown_desktop.games.welcome.sheet.marks import Looks
-from tabletown_desktop.look.scale import interface_scale
-from tabletown_desktop.look.theme import Theme
+from tabletown_desktop.look.theme import Theme, interface_scale
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.scene.frame import Highlights
 from tabletown_desktop.scene.lights import Chip

@@ -70,7 +70,7 @@ def test_no_outline_crosses_the_words_on_the_third_card(language: str, theme: Th
     drawing = Drawing(theme, Words(language), hero, scene, layout)
     drawing.show(table, 0, (Seating("Rosa"),))
     spare = table.turns[0].spare
-    card = layout.offer.place(card_rect("card", spare, layout.offer))
+    card = layout.offer.place(card_rect("card", spare, layout.offer, layout.text))
     words = QRectF(card.left() + 10, card.center().y() - 7, card.width() - 20, 14)
     sides = frozenset({f"number:{spare + 1}", f"action:{spare + 1}"})
 

@@ -5,6 +5,6 @@
 """
 
 from tabletown.games.happycity.effects import coins, income, symbols
-from tabletown.games.happycity.effects.effect import KINDS, PLAIN, Effect, effect
+from tabletown.games.happycity.effects.effect import KINDS, PLAIN, Effect, PriceList, effect
 
-__all__ = ["KINDS", "PLAIN", "Effect", "coins", "effect", "income", "symbols"]
+__all__ = ["KINDS", "PLAIN", "Effect", "PriceList", "coins", "effect", "income", "symbols"]

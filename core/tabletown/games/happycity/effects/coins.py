@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tabletown.games.happycity.effects.effect import Effect, SeenBox, SeenCity, SeenTable, kind
-from tabletown.games.happycity.prices import PriceList
+from tabletown.games.happycity.effects.effect import Effect, PriceList, SeenBox, SeenCity, SeenTable, kind
 
 # Prices.
 

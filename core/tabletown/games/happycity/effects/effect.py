@@ -5,15 +5,34 @@ The data of a card names the kind and gives its figures; so a new card of a know
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar, Protocol, TypeVar
-
-from tabletown.games.happycity.prices import PriceList
 
 Symbols = tuple[int, int]
 """Inhabitants and hearts."""
 NO_SYMBOLS: Symbols = (0, 0)
+
+
+class PriceList:
+    """What cards cost, by the codes of the residences and buildings, and which of them a number of coins can buy.
+
+    >>> prices = PriceList([1, 3, 6])
+    >>> prices.costs[1], prices.within(3), prices.within(99)
+    (3, 3, 7)
+    """
+
+    __slots__ = ("_masks", "costs", "most")
+
+    def __init__(self, costs: Iterable[int]) -> None:
+        self.costs = tuple(costs)
+        self.most = max(self.costs)
+        """This number of coins buys any card."""
+        self._masks = tuple(sum(1 << code for code, cost in enumerate(self.costs) if cost <= coins) for coins in range(self.most + 1))
+
+    def within(self, coins: int) -> int:
+        """Mask of what these coins can buy."""
+        return self._masks[coins] if coins < self.most else self._masks[-1]
 
 
 # What effects look at. The tables, cities and cards of the game are all this and more; so they may know effects, and effects

@@ -39,8 +39,6 @@ NICHES, DISC = 5, 47.0
 SEAM = 30.0
 """The furniture that joins two cells lies that far on both sides of their seam."""
 
-EAVES, RIDGE = (-44.0, 1044.0), (96.0, 904.0)
-EAVES_Y, RIDGE_Y = -10.0, -142.0
 ROOF_PIECES = ((-52, 358), (220, 288), (492, 288), (694, 358))
 """Left edge and width of the pictures of the four roof cards."""
 _ROWS = (
@@ -175,13 +173,6 @@ def roof_rect(piece: int) -> QRectF:
     """The picture of a roof card that lies on the house, from the left."""
     left, width = ROOF_PIECES[piece]
     return QRectF(left, -154, width, 156)
-
-
-def roof_middle(piece: int) -> QPointF:
-    """The middle of one of the four parts of the roof."""
-    share, y = (piece + 0.5) / 4, (EAVES_Y + RIDGE_Y) / 2
-    eaves, ridge = (line[0] + (line[1] - line[0]) * share for line in (EAVES, RIDGE))
-    return QPointF((eaves + ridge) / 2, y)
 
 
 def niche(index: int) -> QRectF:

@@ -1,4 +1,4 @@
-"""What a city shows, as plain data: cards with the signs printed on them, plots, sums, and which marks move.
+"""What a city shows, as plain data: cards with the signs printed on them (and how signs are drawn), plots, sums, and which marks move.
 
 >>> from tabletown.games.happycity import GAME
 >>> face = Face.of(GAME.box["haunted_house"])
@@ -51,26 +51,6 @@ class Face(NamedTuple):
 
 def _repeated(sign: str, times: int) -> tuple[str, ...]:
     return (sign,) * times if times > 0 else (f"{sign}-crossed",) * -times
-
-
-def low(paper: Paper, size: float, high: float) -> float:
-    """That size of words, smaller where large text would run out of a line so high."""
-    return min(size, high / paper.theme.text_scale)
-
-
-def halves(words: str) -> tuple[str, str]:
-    """The words in two lines as alike as can be; "" for the second where there is but one word.
-
-    >>> halves("Statue of Liberty"), halves("Croissant-Bäckerei"), halves("Arcade")
-    (('Statue of', 'Liberty'), ('Croissant-', 'Bäckerei'), ('Arcade', ''))
-    """
-    ways = [(words, "")]
-    for at, letter in enumerate(words):
-        if letter == " ":
-            ways.append((words[:at], words[at + 1 :]))
-        elif letter == "-":
-            ways.append((words[: at + 1], words[at + 1 :]))
-    return min(ways, key=lambda way: max(map(len, way)))
 
 
 def draw_sign(paper: Paper, sign: str, x: float, y: float, size: float) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor
 from tabletown.games.happycity.data import CITY_CARDS
 from tabletown_desktop.games.happycity import pictures
 from tabletown_desktop.games.happycity.colours import Colours, colours, hue
-from tabletown_desktop.games.happycity.sheet.marks import PREFIX, Face, Looks, PlotLook, draw_sign, draw_signs, low
+from tabletown_desktop.games.happycity.sheet.marks import PREFIX, Face, Looks, PlotLook, draw_sign, draw_signs
 from tabletown_desktop.games.happycity.sheet.places import BLOCK, DRAWING, Street, places
 from tabletown_desktop.games.happycity.sums import HALF_CAPITALS, Row, draw_coin, product, purse, signed
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD
@@ -60,9 +60,7 @@ class PlotPainter:
             if paper.theme.contrast:
                 paper.surface(board, paper.tokens.paper, 4, paper.tokens.ink, 2)
             paper.centred(board, self.say("happycity.sheet.next"), 14, EXTRABOLD, tones.board, 1)
-        paper.centred(
-            QRectF(at.left() + 20, at.top() + 136, wide - 40, 30), str(place + 1), low(paper, 16, NUMBER_HIGH), BOLD, tones.number
-        )
+        paper.centred(QRectF(at.left() + 20, at.top() + 136, wide - 40, 30), str(place + 1), paper.low(16, NUMBER_HIGH), BOLD, tones.number)
 
     def _edged(self, at: QRectF, foot: float, ground: QColor, edge: QColor, width: float) -> None:
         """In high contrast every plot has an edge, built on or free, and so has its foot, on which words stand."""
@@ -98,12 +96,12 @@ class PlotPainter:
     @property
     def _foot(self) -> tuple[float, float]:
         """Where the signs of a block are, and how large: a little lower below a large name, off the tails of its letters."""
-        return (29.0, 17.0) if low(self.paper, 14, NAME_HIGH) * self.paper.theme.text_scale > LARGE_NAME else (27.0, SIGN)
+        return (29.0, 17.0) if self.paper.low(14, NAME_HIGH) * self.paper.theme.text_scale > LARGE_NAME else (27.0, SIGN)
 
     def _named(self, face: Face, wet: bool, front: QRectF) -> None:
         """The name, and the sign of the colour at the end of its line; below it where the name is long."""
         paper, room = self.paper, front.width() - PAD - 4
-        name, size = self.say(f"happycity.card.{face.id}"), low(paper, 14, NAME_HIGH)
+        name, size = self.say(f"happycity.card.{face.id}"), paper.low(14, NAME_HIGH)
         beside = bool(face.sign) and paper.fitting(name, size, BOLD, room - BADGE - 7)[0] == name
         if beside:
             room -= BADGE + 7
@@ -267,7 +265,7 @@ class Plate:
     def _way_back(self) -> None:
         """How to get back to the own city: in the sky beside the plaque, or where there is no room on the road below."""
         paper, words, whole, plaque = self.paper, self.looks.back, self.street.whole, self._strip()[0]
-        size = low(paper, 12, BACK_HIGH)
+        size = paper.low(12, BACK_HIGH)
         wide, right = paper.width(words, size, BOLD) + 2 * PAD + 4, whole.right() - self.street.plaque.left()
         place = QRectF(right - wide, plaque.center().y() - BACK_HIGH / 2, wide, BACK_HIGH)
         if place.left() < plaque.right() + PAD:
@@ -278,7 +276,7 @@ class Plate:
     def _sums(self, row: Row, plain: int) -> None:
         """`plain` leaves out more and more words."""
         looks, sums, high = self.looks, self.looks.sums, self.street.plaque.height()
-        large, usual, small = (low(self.paper, size, high * 0.8) for size in (20, 16, 14))
+        large, usual, small = (self.paper.low(size, high * 0.8) for size in (20, 16, 14))
         row.seat(looks.colour, 8)
         row.words(looks.title, usual if plain < 3 else small, EXTRABOLD, None, 8)
         if plain < 3:

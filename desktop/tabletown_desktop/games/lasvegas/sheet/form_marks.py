@@ -87,9 +87,9 @@ class FormLook(NamedTuple):
     @staticmethod
     def of(table: Table, seat: int, live: bool = True, colours: Sequence[str] = ()) -> FormLook:
         """`colours`: those of the seats, where it is shown who is ahead."""
-        morning = table.copy()
-        morning.cities[seat] = table.round_start[seat].copy()
-        now, before = tally(table, seat), tally(morning, seat)
+        at_round_start = table.copy()
+        at_round_start.cities[seat] = table.round_start[seat].copy()
+        now, before = tally(table, seat), tally(at_round_start, seat)
         city, round_start = table.cities[seat], table.round_start[seat]
         worth, earlier = _points(now), _points(before)
         return FormLook(

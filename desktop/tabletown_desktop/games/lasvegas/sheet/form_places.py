@@ -42,8 +42,9 @@ HALL_VALUES = 2
 BUNDLES = 9
 STREETS = 4
 
-ROW = ("hotels", "lucky", "golf", "limo", "vault", "total")
-"""Sections side by side, with their weights below."""
+NARROW_ROW = ("hotels", "lucky", "golf", "limo", "vault")
+ROW = (*NARROW_ROW, "total")
+"""Sections side by side under a narrow and a wide city, with their weights below."""
 _WEIGHTS = {"hotels": 80.0, "lucky": 116.0, "golf": 104.0, "limo": 110.0, "vault": 160.0, "total": 104.0}
 SECTIONS = ("shows", "hall", "projects", *ROW)
 
@@ -98,7 +99,7 @@ def narrow(width: float, height: float) -> Board:
     margin, hall = (8.0, 54.0) if height >= BEAUTY_HEIGHT else (5.0, 44.0)
     left, right, top, bottom = 120.0, width - 12, margin, height - margin
     low = top + hall + 9
-    row, rules = _row(QRectF(left, low, right - left, bottom - low), ROW[:-1], _SLIM_WEIGHTS, 13.0)
+    row, rules = _row(QRectF(left, low, right - left, bottom - low), NARROW_ROW, _SLIM_WEIGHTS, 13.0)
     sections = {"shows": QRectF(10, top, 98, bottom - top), "hall": QRectF(left, top, right - left, hall), **row}
     rules += [QLineF(114, 12, 114, height - 12), QLineF(left, low - 5, right, low - 5)]
     if tall:

@@ -1,17 +1,33 @@
-"""A table as one seat knows it, by its type: what a game knows of its own tables is mixed in beside."""
+"""How tables are copied: as they are, and redacted to what one seat knows. What a game knows of its own tables is mixed in beside.
+
+>>> class Town:
+...     houses = 0
+>>> type(blank(Town)).__name__
+'Town'
+"""
 
 from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Hashable
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Protocol, Self, TypeVar
 
 from tabletown.game import State
-from tabletown.kit.blank import blank
+
+T = TypeVar("T")
 
 
-class Known(State):
-    """A table that tells whose knowledge it is."""
+class _Blank(Protocol):
+    def __call__(self, kind: type[T], /) -> T: ...
+
+
+blank: _Blank = object.__new__
+"""A new thing of a class with nothing in it, with which a copy begins. Tables are copied many thousand times a second, and to look
+`__new__` up in its class each time took a fifth of a copy."""
+
+
+class RedactableTable(State):
+    """A table that may be redacted to what one seat knows."""
 
     __slots__ = ()
 
@@ -43,7 +59,7 @@ class Known(State):
         """The same as the whole truth; nothing is filled in yet."""
 
 
-class Redacted(Known):
+class Redacted(RedactableTable):
     """What one seat knows of a table. No card comes here, and no round closes."""
 
     __slots__ = ()
@@ -53,7 +69,7 @@ class Redacted(Known):
     known_position: Hashable
     viewer: int
 
-    def __init__(self, table: Known, viewer: int) -> None:
+    def __init__(self, table: RedactableTable, viewer: int) -> None:
         table.give_all_to(self)
         self.viewer = viewer
         self.known_position = None
