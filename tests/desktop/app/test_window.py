@@ -7,6 +7,7 @@ import os
 import pytest
 from driver import Driver
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QGuiApplication
 
 from tabletown_desktop.app import program, window
 from tabletown_desktop.app.page_registry import PAGES, RULES, STATISTICS
@@ -118,7 +119,7 @@ def test_the_scale_follows_the_window(town: Tabletown) -> None:
 
 
 def test_pictures_are_painted_by_one_thread_unless_somebody_wants_it_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(program.QGuiApplication, "setHighDpiScaleFactorRoundingPolicy", lambda policy: None)  # too late here
+    monkeypatch.setattr(QGuiApplication, "setHighDpiScaleFactorRoundingPolicy", lambda policy: None)  # too late here
     monkeypatch.delenv(program.ONE_PAINTER, raising=False)
     program.prepare()
     assert os.environ[program.ONE_PAINTER] == "1"
