@@ -201,36 +201,24 @@ def _beginning(stroke: Stroke, left: float) -> Stroke:
 
 
 def _ribbon(path: QPainterPath, stroke: Stroke, nib: float, rim: float) -> None:
-    """A stroke of changing width: quads from point to point, a round at its ends and in its corners."""
+    """A stroke of changing width: a band from corner to corner, a round at its ends and in its corners."""
     points = [p for i, p in enumerate(stroke) if i == 0 or math.dist(p[:2], stroke[i - 1][:2]) > 1e-6]
-    if len(points) < 2:
-        x, y, press = points[0]
-        radius = (press * nib + rim) / 2
-        path.addEllipse(QPointF(x, y), radius, radius)
-        return
-    ways = [math.atan2(b[1] - a[1], b[0] - a[0]) for a, b in pairwise(points)]
     last = len(points) - 1
-    sides: list[tuple[float, float]] = []
-    """For every point the direction of its cross line towards the piece before and the piece after it."""
+    ways = [math.atan2(b[1] - a[1], b[0] - a[0]) for a, b in pairwise(points)] or [0.0]
+    one: list[QPointF] = []
+    other: list[QPointF] = []
     for i, (x, y, press) in enumerate(points):
-        before, after = ways[max(0, i - 1)], ways[min(i, last - 1)]
+        before, after = ways[max(0, i - 1)], ways[min(i, len(ways) - 1)]
         turn = math.remainder(after - before, math.tau)
+        radius = (press * nib + rim) / 2
         corner = abs(turn) > CORNER
         if corner or i in (0, last):
-            radius = (press * nib + rim) / 2
             path.addEllipse(QPointF(x, y), radius, radius)
-        sides.append((before, after) if corner else (before + turn / 2, before + turn / 2))
-    for i, (a, b) in enumerate(pairwise(points)):
-        one, other = _across(a, sides[i][1], nib, rim), _across(b, sides[i + 1][0], nib, rim)
-        path.addPolygon(
-            QPolygonF([
-                QPointF(a[0] - one[0], a[1] - one[1]), QPointF(b[0] - other[0], b[1] - other[1]),
-                QPointF(b[0] + other[0], b[1] + other[1]), QPointF(a[0] + one[0], a[1] + one[1]),
-            ])
-        )  # fmt: skip
-        path.closeSubpath()
-
-
-def _across(point: Point, way: float, nib: float, rim: float) -> tuple[float, float]:
-    half = (point[2] * nib + rim) / 2
-    return -math.sin(way) * half, math.cos(way) * half
+        for way in (before, after) if corner else (before + turn / 2,):
+            across, down = -math.sin(way) * radius, math.cos(way) * radius
+            one.append(QPointF(x - across, y - down))
+            other.append(QPointF(x + across, y + down))
+            if (corner and way == before) or i == last:
+                path.addPolygon(QPolygonF([*one, *reversed(other)]))
+                path.closeSubpath()
+                one, other = [], []
