@@ -231,7 +231,7 @@ class PlainTable(GameTable):
     def probe(self, key: str) -> Action | None:
         return None
 
-    def name(self, key: str) -> str:
+    def slot_name(self, key: str) -> str:
         row = next((row for row, _ in self.layout.rows if row.actions and row.key == key), None)
         if row is None:
             return ". ".join(self._told(int(key.removeprefix("seat:")) - 1))

@@ -228,9 +228,16 @@ class GameTable(ABC):
         """The same with a tool in hand."""
         return self.probe(key)
 
-    @abstractmethod
     def name(self, key: str) -> str:
         """Name and state of a slot for a screen reader."""
+        if key.startswith("tab:"):
+            return self.tab_name(key)
+        seat = self.seat_at(key)
+        return self.seat_name(seat) if seat is not None else self.slot_name(key)
+
+    @abstractmethod
+    def slot_name(self, key: str) -> str:
+        """The same of a slot that is neither a tab nor the row of another seat."""
 
     @property
     def telling(self) -> bool:

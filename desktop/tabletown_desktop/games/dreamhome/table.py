@@ -164,13 +164,8 @@ class DreamHomeTable(GameTable):
     def probe_with(self, tool: str | None, key: str) -> Action | None:
         return slots.probe_with(self.table, self.seat, tool, key) if self.guest is None else None
 
-    def name(self, key: str) -> str:
-        if key.startswith("tab:"):
-            return self.tab_name(key)
-        seat = self.seat_at(key)
-        if seat is None:
-            return begun(self.words.say(slots.name(self.table, self.shown_seat, key)))
-        return self.seat_name(seat)
+    def slot_name(self, key: str) -> str:
+        return begun(self.words.say(slots.name(self.table, self.shown_seat, key)))
 
     def tip(self, key: str) -> str:
         """The full name where words may not have fitted on the porch, on a sign or in the market."""

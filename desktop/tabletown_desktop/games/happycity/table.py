@@ -107,12 +107,10 @@ class HappyCityTable(GameTable):
     def probe(self, key: str) -> Action | None:
         return slots.probe(self.table, key) if self.guest is None else None
 
-    def name(self, key: str) -> str:
-        if key.startswith("tab:"):
-            return self.tab_name(key)
-        seat = self.seat_at(key)
-        if seat is None:
-            return self.words.say(slots.name(self.table, self.shown_seat, key, self._refill))
+    def slot_name(self, key: str) -> str:
+        return self.words.say(slots.name(self.table, self.shown_seat, key, self._refill))
+
+    def seat_name(self, seat: int) -> str:
         name, table = self.seen.seats[seat].name, self.table
         built = self.words.text("happycity.table.city-name", name=name, n=len(table.cities[seat].cards))
         if not self.live:

@@ -124,15 +124,12 @@ class LasVegasTable(GameTable):
     def probe(self, key: str) -> Action | None:
         return slots.probe(self.table, self.seat, key) if self.guest is None else None
 
-    def name(self, key: str) -> str:
-        if key.startswith("tab:"):
-            return self.tab_name(key)
-        seat = self.seat_at(key)
+    def slot_name(self, key: str) -> str:
         if key == "acme":
             return ", ".join(self._rival())
         if key.startswith(EXPLAINED):
             return " ".join(self._why(key))
-        return self.seat_name(seat) if seat is not None else begun(self.words.say(slots.name(self.table, self.shown_seat, key)))
+        return begun(self.words.say(slots.name(self.table, self.shown_seat, key)))
 
     def tip(self, key: str) -> str:
         """Everything a project asks for, an action does, a column counts and ACME has, where they are drawn small; and why

@@ -101,11 +101,8 @@ class WelcomeTable(GameTable):
     def probe(self, key: str) -> Action | None:
         return slots.probe(self.table, self.seat, key) if self.guest is None else None
 
-    def name(self, key: str) -> str:
-        if key.startswith("tab:"):
-            return self.tab_name(key)
-        seat = self.seat_at(key)
-        return self.seat_name(seat) if seat is not None else self.words.say(slots.name(self.table, self.shown_seat, key))
+    def slot_name(self, key: str) -> str:
+        return self.words.say(slots.name(self.table, self.shown_seat, key))
 
     def tab_label(self, tab: str) -> str:
         """In place of the other towns a person who plays alone has the AAA, or the rules of the score attack."""

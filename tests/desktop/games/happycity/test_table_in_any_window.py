@@ -60,7 +60,7 @@ def test_a_deck_under_the_pointer_tells_of_its_card_where_it_would_lie(town: Tab
     before = board.grab(place).toImage()
     point_at(driver, "deck:2")
     assert board.grab(place).toImage() != before
-    assert table.telling and not table.drawing.lights.telling
+    assert table.telling and not table.drawing.lights._chip.isVisible()
     point_at(driver, "plot:10")
     assert board.grab(place).toImage() == before
     assert not table.telling
