@@ -9,7 +9,7 @@ a block, so a hover or a pulse repaints one place alone.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import NamedTuple, Protocol, TypeVar
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -17,7 +17,7 @@ from PySide6.QtGui import QPainter, QPainterPath
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from tabletown_desktop.look.theme import EXTRABOLD, SEMIBOLD, Theme
-from tabletown_desktop.scene.block import Item
+from tabletown_desktop.scene.block import Item, joined
 from tabletown_desktop.scene.frame import Highlights
 from tabletown_desktop.scene.ink import ChangeChip, CoachMark, FocusRing, LaterMark, LitMark, Mark, Ring, Wash, grown
 from tabletown_desktop.scene.panel import Panel
@@ -68,11 +68,13 @@ class _Ghost(Item):
         self._bounds = QRectF()
         self._least = LEAST
         self._draw: Callable[[Paper], None] = lambda paper: None
+        self._alone = True
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
-    def show_ghost(self, panel: Panel, bounds: QRectF, draw: Callable[[Paper], None], least: int = LEAST) -> None:
+    def show_ghost(self, panel: Panel, bounds: QRectF, draw: Callable[[Paper], None], least: int = LEAST, alone: bool = True) -> None:
+        """Not `alone`, it shows its piece of a larger drawing."""
         self.prepareGeometryChange()
-        self._panel, self._draw, self._least = panel, draw, least
+        self._panel, self._draw, self._least, self._alone = panel, draw, least, alone
         self._bounds = panel.place(bounds)
         self.setVisible(True)
         self.update()
@@ -85,6 +87,8 @@ class _Ghost(Item):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         if self._panel is not None:
+            if not self._alone:
+                painter.setClipRect(self._bounds, Qt.ClipOperation.IntersectClip)
             painter.setTransform(self._panel.transform(), True)
             self._draw(Paper(painter, self._theme, self._panel.scale, self._least))
 
@@ -103,6 +107,8 @@ class Lights:
         self._focus = self._pair(lambda parent: FocusRing(theme, parent=parent), Z_FOCUS)
         self._coach = self._pair(lambda parent: CoachMark(theme, parent=parent), Z_COACH)
         self._ghosts = self._pair(lambda parent: _Ghost(theme, parent), Z_GHOST)
+        self._pieces: list[_Ghost] = []
+        """Of a ghost in several places of the hero."""
         self._label = _Ghost(theme)
         self._label.setZValue(Z_LABEL)
         self._label.setVisible(False)
@@ -193,9 +199,20 @@ class Lights:
         self._ghost_tells = tells
         self._ghosts[0 if in_hero else 1].show_ghost(panel, bounds, draw)
 
+    def ghost_in_pieces(self, panel: Panel, places: Iterable[QRectF], draw: Callable[[Paper], None]) -> None:
+        """What an action would do in several places of the hero. What lies between them is not painted again."""
+        pieces = joined(places)
+        while len(self._pieces) < len(pieces):
+            self._pieces.append(_Ghost(self._theme, self._hero))
+            self._pieces[-1].setZValue(Z_GHOST)
+        for ghost, piece in zip(self._pieces, pieces, strict=False):
+            ghost.show_ghost(panel, piece, draw, alone=len(pieces) == 1)
+        for ghost in self._pieces[len(pieces) :]:
+            ghost.setVisible(False)
+
     def renew_ghost(self) -> None:
         """A picture has come that a ghost may be waiting for."""
-        for ghost in self._ghosts:
+        for ghost in (*self._ghosts, *self._pieces):
             ghost.update()
 
     def tell(self, places: Places, key: str, chip: Chip, at: QRectF | None = None, below: bool = False, aside: bool = False) -> None:
@@ -226,7 +243,7 @@ class Lights:
 
     def forget_ghost(self) -> None:
         """Hide ghosts and chip."""
-        for ghost in self._ghosts:
+        for ghost in (*self._ghosts, *self._pieces):
             ghost.setVisible(False)
         self._told = self._ghost_tells = False
         self._chip.setVisible(False)

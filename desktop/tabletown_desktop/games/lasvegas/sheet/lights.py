@@ -93,8 +93,7 @@ def goes_down(key: str) -> bool:
 
 def show_city(lights: Lights, places: TablePlaces, ghost: Ghost) -> None:
     """Show the ghost of a change to the city."""
-    if not ghost.bounds.isEmpty():
-        lights.ghost(True, places.layout.plate, ghost.bounds, ghost.draw)
+    lights.ghost_in_pieces(places.layout.plate, ghost.pieces, ghost.draw)
 
 
 def show_mark(lights: Lights, places: TablePlaces, key: str, crossed: int) -> None:
@@ -120,18 +119,15 @@ GHOSTLY, FACADE, WASH = 0.72, 0.9, 0.2
 
 
 class Ghost(NamedTuple):
-    bounds: QRectF
-    """Where it is drawn, in units of the plate."""
+    pieces: tuple[QRectF, ...]
+    """Where it is drawn, in units of the plate: an avenue that closes has hotels at both ends of the city."""
     draw: Callable[[Paper], None]
 
 
 def ghost_of(after: Looks, detail: float) -> Ghost:
     """The ghost of everything that is wet in these looks; `detail`: device pixels per unit in the pictures at hand."""
     fresh = _Fresh(after)
-    bounds = QRectF()
-    for extent in fresh.extents():
-        bounds = bounds.united(extent)
-    return Ghost(bounds, lambda paper: fresh.draw(paper, detail))
+    return Ghost(tuple(fresh.extents()), lambda paper: fresh.draw(paper, detail))
 
 
 class _Fresh:
