@@ -91,7 +91,9 @@ def nothing_left_behind() -> Iterator[None]:
 def theme(qapp: QApplication) -> Iterator[Theme]:
     """By day; the application is as before when it goes."""
     art = Art()
-    yield Theme(art, "light")
+    theme = Theme(art, "light")
+    yield theme
+    theme.rest()
     art.close()
     qapp.setStyleSheet("")
     qapp.setPalette(QPalette())

@@ -143,7 +143,7 @@ class AppController(QObject):
 
     def warn(self, sentence: str) -> None:
         """Show a sentence that is not from a catalogue."""
-        self.toast.tell(sentence, above=self.services.theme.px(64))
+        self.toast.tell(sentence)
 
     def end(self) -> None:
         """The match is put away, the bot processes end."""
@@ -246,7 +246,7 @@ class AppController(QObject):
         library, text = self.services.library, self.services.words.text
         library.delete(match)
         self._deleted = match
-        self.toast.tell(text("frame.waits.deleted"), action=text("command.undo"), above=self.services.theme.units(24))
+        self.toast.tell(text("frame.waits.deleted"), action=text("command.undo"))
 
     def _undelete(self) -> None:
         self.services.library.restore(self._deleted)

@@ -12,6 +12,9 @@ from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QImage, QPainter
 
 REACH = 12  # how far the shadow reaches beyond its panel
 _PATCH = 64  # side of the shadow's nine-patch
+LINES = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+LINES_IN_MIDDLE = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+"""How words run in several lines: from the upper edge of their room, or in the middle of its height."""
 
 
 @contextmanager
@@ -69,11 +72,6 @@ def rounded(
     painter.setBrush(QBrush(fill) if fill is not None else Qt.BrushStyle.NoBrush)
     radius = min(radius, rect.height() / 2, rect.width() / 2)
     painter.drawRoundedRect(rect, radius, radius)
-
-
-def ring(painter: QPainter, rect: QRectF, radius: float, colour: QColor) -> None:
-    """The focus ring: 3 wide, 2 outside of the piece."""
-    rounded(painter, rect.adjusted(-5, -5, 5, 5), radius + 5, None, colour, 3)
 
 
 def dashed(painter: QPainter, rect: QRectF, radius: float, colour: QColor, width: float = 2.0, fill: QColor | None = None) -> None:

@@ -496,3 +496,12 @@ def test_the_beginning_of_a_damaged_file_can_be_taken(qtbot: QtBot, real: Librar
     library.settled()
     assert len(titles(real)) == before + 1
     real.deeds.toast.hide()
+
+
+@pytest.mark.parametrize("scale", [0.9, 1.5, 2.2])
+def test_filters_and_cards_stand_on_one_edge(scale: float, services: Services, show: Show) -> None:
+    services.theme.fit(scale)
+    page = sampled(services, show, shelf(), round(1280 * scale), round(800 * scale))
+    first = page.grid.card(QRectF(page.grid.visualRect(page.grid.matches.index(0))))
+    left = page.grid.viewport().mapTo(page, first.topLeft().toPoint()).x()
+    assert abs(left - page.filters.x()) <= 1

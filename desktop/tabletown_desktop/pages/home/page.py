@@ -244,7 +244,7 @@ class HomePage(Page):
             size = button.sizeHint()
             right -= size.width()
             button.setGeometry(right, units(24), size.width(), size.height())
-            right -= 4 if not button.text() else 0
+            right -= units(4) if not button.text() else 0
         return right
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -88,7 +88,7 @@ class LibraryPage(FramedPage):
         self.empty = Empty(self.theme, self)
         self.empty.begin.clicked.connect(self._begin)
         self.landing = Landing(self.theme, self)
-        self.deeds = Deeds(self.services, self, self.telling, Toast(self.theme, self), self._come)
+        self.deeds = Deeds(self.services, self, self.telling, Toast(self.theme, self, self.bottom), self._come)
         self.empty.other.clicked.connect(self.deeds.ask_import)
         self._coming = ""  # a match that is to be chosen as soon as it is there
         self._build_bottom()
@@ -357,15 +357,15 @@ class LibraryPage(FramedPage):
     def place(self, room: QRect) -> None:
         assert self.bottom is not None
         self._fit_buttons()
-        self.deeds.above = self.bottom.height()
         gap = self.theme.units(8 if self.compact else 12)
         self.filters.fit(room.width())
         row = QSize(room.width(), self.filters.sizeHint().height())
         self.filters.setGeometry(QRect(room.topLeft(), row))
         top = room.y() + row.height() + gap - self.theme.units(EDGE)
         below = room.y() + room.height() + gap
-        left = room.x() - GAP // 2
-        self.grid.setGeometry(left, top, min(room.width() + GAP + BAR, self.width() - left), below - top)
+        between, bar = self.theme.units(GAP), self.theme.units(BAR)
+        left = room.x() - between // 2
+        self.grid.setGeometry(left, top, min(room.width() + between + bar, self.width() - left), below - top)
         # Below the filters, never over them: it lies on top and would take their clicks.
         self.empty.setGeometry(room if self.filters.isHidden() else room.adjusted(0, row.height() + gap, 0, 0))
         self.landing.setGeometry(0, room.y() - gap, self.width(), below - room.y() + gap)

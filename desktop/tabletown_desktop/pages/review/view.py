@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
@@ -75,8 +75,9 @@ class _Flag(Item):
 
     @property
     def on_table(self) -> QRectF:
-        """Its place in the view."""
-        return self._rect.translated(self.scenePos())
+        """The room it takes of the table, in units; it is drawn in pixels."""
+        scale, rect = self._theme.interface_scale, self._rect
+        return QRectF(rect.topLeft() / scale, rect.size() / scale).translated(self.scenePos())
 
     def stand(self, others: Sequence[QRectF], room: QRectF) -> None:
         """Move so that no other flag is covered, and all of it is seen."""
@@ -85,7 +86,7 @@ class _Flag(Item):
         place = self.on_table
         across = max(0.0, room.left() + 2 - place.left()) - max(0.0, place.right() - room.right() + 2)
         down = max(0.0, room.top() + 2 - place.top()) - max(0.0, place.bottom() - room.bottom() + 2)
-        self._rect.translate(across, down)
+        self._rect.translate(QPointF(across, down) * self._theme.interface_scale)
 
     def boundingRect(self) -> QRectF:
         return self._rect.adjusted(-2, -2, 2, 2)

@@ -124,7 +124,7 @@ class SpreadPlot(Plot):
         for number, total in enumerate(self.totals):
             level = heap.get(total, 0)
             heap[total] = level + 1
-            centre = QPointF(self.to_x(total), base - units(14) - level * 22)
+            centre = QPointF(self.to_x(total), base - units(14) - level * units(22))
             painter.setPen(QPen(self.colour, 2))
             painter.setBrush(self.colour if number == len(self.totals) - 1 else mix(self.colour, t.paper, 0.6))
             painter.drawEllipse(centre, units(8), units(8))
@@ -161,7 +161,7 @@ class SpreadPlot(Plot):
             Qt.ClipOperation.IntersectClip,
         )
         painter.setPen(QPen(mix(self.colour, t.paper, 0.65), 2))
-        step = 9.0
+        step = units(9)
         y = place.top() - place.width() / 5
         while y < place.bottom() + place.width():
             painter.drawLine(QPointF(place.left(), y + place.width() / 5), QPointF(place.right(), y))
@@ -344,4 +344,4 @@ class CoursePlot(Plot):
         if not self.points:
             return ""
         near = min(range(len(self.points)), key=lambda number: (self.at(number) - place).manhattanLength())
-        return self.points[near].tip if (self.at(near) - place).manhattanLength() < 14 else ""
+        return self.points[near].tip if (self.at(near) - place).manhattanLength() < self.theme.units(14) else ""

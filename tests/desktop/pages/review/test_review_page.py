@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtGui import QPainterPath
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QGraphicsItem, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletown.ai.review import CAREFUL_EFFORT
@@ -16,9 +17,12 @@ from tabletown.journal import Journal, opened
 from tabletown.match import Seating
 from tabletown.record import Record
 from tabletown_desktop.app.services import Services
+from tabletown_desktop.look.theme import BOLD
 from tabletown_desktop.pages.review import ReviewPage, subject
 from tabletown_desktop.pages.review.curve import Course
 from tabletown_desktop.pages.review.subject import AT_ONCE, BEFORE, BEST, PLAYED
+from tabletown_desktop.pages.review.view import Marked, TurnMarks
+from tabletown_desktop.scene.board import Board
 from workshop.shots.samples.finished_matches import ANNA, BEN, MINA, finished
 from workshop.shots.samples.review import Glancing
 
@@ -355,3 +359,25 @@ def test_playing_on_is_asked_for_with_the_turn_that_is_seen(see: See, qtbot: QtB
     assert seed
     with qtbot.waitSignal(page.practice):
         click(page.bar.practice)
+
+
+@pytest.mark.parametrize("scale", [0.9, 1.5, 2.2])
+@pytest.mark.parametrize("apart", [True, False])
+def test_flags_give_way_to_each_other_only_where_they_must(scale: float, apart: bool, qtbot: QtBot, services: Services) -> None:
+    services.theme.fit(scale)
+    board = Board()
+    qtbot.addWidget(board)
+    board.resize(round(1000 * scale), round(600 * scale))
+    board.fit_interface(scale)
+    board.show()
+    wide = (services.theme.width("Better", 12, BOLD) + 2 * services.theme.units(7)) / scale
+    places = [QPainterPath(), QPainterPath()]
+    for place, middle in zip(places, (300.0, 300 + wide + (4 if apart else -4)), strict=True):
+        place.addRect(QRectF(middle - 20, 300, 40, 40))
+    marks = TurnMarks(services.theme, board)
+    marks.show([Marked(place, False, "Better", "good", False) for place in places])
+    flags = [item for item in marks._items if item.flags() & QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations]
+    seen = [item.deviceTransform(board.viewportTransform()).mapRect(item.boundingRect().adjusted(2, 2, -2, -2)) for item in flags]
+    assert not seen[0].intersects(seen[1])
+    assert (seen[0].top() == seen[1].top()) is apart
+    board.clear()
