@@ -11,14 +11,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QGraphicsItem, QWidget
 from pytestqt.qtbot import QtBot
 
-from tabletown.ai.review import CAREFUL_EFFORT
+from tabletown.ai.review import CAREFUL_EFFORT, CAREFUL_TURNS
 from tabletown.games import game
 from tabletown.journal import Journal, opened
 from tabletown.match import Seating
 from tabletown.record import Record
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.look.theme import BOLD
-from tabletown_desktop.pages.review import ReviewPage, subject
+from tabletown_desktop.pages.review import ReviewPage
 from tabletown_desktop.pages.review.curve import Course
 from tabletown_desktop.pages.review.subject import AT_ONCE, BEFORE, BEST, PLAYED
 from tabletown_desktop.pages.review.view import Marked, TurnMarks
@@ -192,13 +192,11 @@ def test_a_few_questions_are_asked_at_a_time_and_what_is_known_is_told(see: See,
     assert [question.kind for question in bot_pool._asked].count("review") == count
 
 
-def test_after_a_while_what_is_left_is_judged_in_a_hurry(see: See, bot_pool: Glancing, monkeypatch: pytest.MonkeyPatch) -> None:
-    page = see(careless("dreamhome"), 15)
-    assert {question.effort for question in bot_pool._asked if question.kind == "review"} == {CAREFUL_EFFORT}
-    monkeypatch.setattr(subject, "CAREFUL", 0)
-    asked = len(bot_pool._asked)
-    bot_pool.think()
-    assert {question.effort for question in bot_pool._asked[asked:]} == {1}
+def test_so_many_turns_are_judged_with_all_care_and_the_rest_in_a_hurry(see: See, bot_pool: Glancing) -> None:
+    page = see(careless())
+    judged = [question.effort for question in bot_pool._asked if question.kind == "review"]
+    assert judged == [CAREFUL_EFFORT] * CAREFUL_TURNS + [1] * (len(judged) - CAREFUL_TURNS)
+    assert len(judged) > CAREFUL_TURNS and {question.effort for question in bot_pool._asked if question.kind == "glance"} == {1}
     assert page.summary.progress.isHidden()
 
 
