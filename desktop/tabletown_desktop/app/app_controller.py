@@ -208,7 +208,7 @@ class AppController(QObject):
         if deal.begun is not None:
             matches.start_daily()
         else:
-            ask_daily(self.services, self.window, deal, matches.daily_rivals(), matches.start_daily, matches.go_on)
+            ask_daily(self.services, self.window, deal, matches.daily_rivals(deal.game), matches.start_daily, matches.go_on)
 
     def _open_game(self, key: str) -> None:
         """A district was clicked: a match that waits there is asked about first."""
