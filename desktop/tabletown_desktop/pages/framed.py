@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.pages.page import Page
+from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.bars import BottomBar, TopBar
 from tabletown_desktop.widgets.buttons import HEIGHTS, Button
 from tabletown_desktop.widgets.themed import Themed, paint_shadows
@@ -23,6 +24,8 @@ class FramedPage(Page):
     """
 
     bottom: BottomBar | None = None
+    in_town = False
+    """Whether the town lies below the panels, where they leave room."""
 
     def frame(self, bottom: bool = True) -> None:
         self.top = TopBar(self.theme, parent=self)
@@ -73,6 +76,8 @@ class FramedPage(Page):
         super().paintEvent(event)
         painter = QPainter(self)
         painter.setClipRect(event.rect())
+        if self.in_town:
+            paint.skyline(painter, self.theme, QSize(self.width(), self.height() if self.bottom is None else self.bottom.y()))
         paint_shadows(painter, self, self.theme)
         painter.end()
 

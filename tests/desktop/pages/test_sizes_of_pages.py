@@ -233,3 +233,19 @@ def test_a_report_gives_way_to_the_answers_below_it(width: int, height: int, tex
     buttons = [QRect(button.mapTo(dialog, QPoint()), button.size()) for button in dialog.buttons.values()]
     assert all(below < button.top() and dialog.panel.geometry().contains(button) for button in buttons)
     assert report.height() >= 2 * report.fontMetrics().height()
+
+
+@pytest.mark.parametrize(("width", "height"), [(960, 600), (1280, 800), *LARGE])
+def test_the_panels_of_the_settings_are_as_high_as_what_they_hold(width: int, height: int, services: Services, show: Show) -> None:
+    fit(services, width, height)
+    page = show(SettingsPage(services), width, height)
+    assert isinstance(page, SettingsPage)
+    assert seen(page, page.list.rows) == len(page.list.rows)
+    for key, section in page.sections.items():
+        page.open(key)
+        QTest.qWait(5)
+        area = page.stack.currentWidget()
+        assert isinstance(area, QScrollArea)
+        below = section.height() - section.childrenRect().bottom()
+        assert below <= services.theme.units(40), key
+        assert area.verticalScrollBar().maximum() == 0 or page.right_panel.height() > 0.7 * height, key

@@ -23,7 +23,6 @@ from PySide6.QtWidgets import (
 
 from tabletown_desktop.look.guarded_painting import guarded_row
 from tabletown_desktop.look.theme import EXTRABOLD, MEDIUM, Theme
-from tabletown_desktop.pages.hand_over import paint_skyline
 from tabletown_desktop.pages.home.places import town_of_all
 from tabletown_desktop.pages.library.card import GAP, PICTURE, CardPainter, Look
 from tabletown_desktop.storage.entries import Entry
@@ -282,7 +281,9 @@ class Empty(Themed, QWidget):
         column.addStretch(3)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        if not self.theme.contrast:
-            painter = QPainter(self)
-            paint_skyline(painter, self.theme, self.size())
-            painter.end()
+        painter = QPainter(self)
+        said = [label.fontMetrics().boundingRect(label.rect(), paint.LINES, label.text()).width() for label in (self.title, self.text)]
+        reach = max(*said, self.begin.geometry().united(self.other.geometry()).width()) / 2 + self.theme.units(24)
+        middle = self.width() / 2
+        paint.skyline(painter, self.theme, self.size(), (middle - reach, middle + reach))
+        painter.end()

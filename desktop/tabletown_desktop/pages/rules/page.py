@@ -110,6 +110,7 @@ SEARCH = 180
 
 class RulesPage(FramedPage):
     key = "rules"
+    in_town = True
 
     def build(self) -> None:
         self.game = self.services.settings.game()
