@@ -55,7 +55,7 @@ def _repeated(sign: str, times: int) -> tuple[str, ...]:
 
 def low(paper: Paper, size: float, high: float) -> float:
     """That size of words, smaller where large text would run out of a line so high."""
-    return min(size, high / paper.theme.text_scale)
+    return min(size, high / paper.text_scale)
 
 
 def halves(words: str) -> tuple[str, str]:
