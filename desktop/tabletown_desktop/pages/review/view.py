@@ -28,7 +28,8 @@ Z_OUTLINE, Z_FLAG = 30.0, 55.0
 PAD, HIGH = 7.0, 20.0
 DASHED = (6.0, 4.0)
 ABOVE = 0.8
-"""So much of a flag stands above its place: prices and numbers lie in the upper corners, and stay seen."""
+"""So much of a flag stands above its place: prices and numbers lie in the upper corners, and stay seen. Where there is no room above,
+as much of it hangs below."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +73,7 @@ class _Flag(Item):
         self.setZValue(Z_FLAG)
         place = marked.path.boundingRect()
         self.setPos(place.center().x(), place.top())
+        self._below = place.height() * theme.interface_scale - high * (1 - ABOVE)
 
     @property
     def on_table(self) -> QRectF:
@@ -81,6 +83,8 @@ class _Flag(Item):
 
     def stand(self, others: Sequence[QRectF], room: QRectF) -> None:
         """Move so that no other flag is covered, and all of it is seen."""
+        if self.on_table.top() < room.top():
+            self._rect.moveTop(self._below)
         if any(self.on_table.intersects(other) for other in others):
             self._rect.translate(0, -self._rect.height() - 2)
         place = self.on_table

@@ -17,7 +17,8 @@ from tabletown.journal import Journal, opened
 from tabletown.match import Seating
 from tabletown.record import Record
 from tabletown_desktop.app.services import Services
-from tabletown_desktop.look.theme import BOLD
+from tabletown_desktop.look.scale import interface_scale
+from tabletown_desktop.look.theme import BOLD, EXTRABOLD
 from tabletown_desktop.pages.review import ReviewPage
 from tabletown_desktop.pages.review.curve import Course
 from tabletown_desktop.pages.review.subject import AT_ONCE, BEFORE, BEST, PLAYED
@@ -379,3 +380,36 @@ def test_flags_give_way_to_each_other_only_where_they_must(scale: float, apart: 
     assert not seen[0].intersects(seen[1])
     assert (seen[0].top() == seen[1].top()) is apart
     board.clear()
+
+
+@pytest.mark.parametrize("scale", [0.9, 1.5, 2.2])
+def test_a_flag_at_the_upper_edge_covers_no_name(scale: float, qtbot: QtBot, services: Services) -> None:
+    services.theme.fit(scale)
+    board = Board()
+    qtbot.addWidget(board)
+    board.resize(round(1000 * scale), round(600 * scale))
+    board.fit_interface(scale)
+    board.show()
+    card, name = QPainterPath(), QRectF(300, 4, 120, 24)
+    card.addRect(QRectF(300, 4, 120, 120))
+    marks = TurnMarks(services.theme, board)
+    marks.show([Marked(card, False, "Better", "good", False)])
+    flag = next(item for item in marks._items if item.flags() & QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
+    seen = flag.deviceTransform(board.viewportTransform()).mapRect(flag.boundingRect())
+    assert not seen.intersects(board.viewportTransform().mapRect(name))
+    assert board.rect().contains(seen.toAlignedRect())
+    board.clear()
+
+
+@pytest.mark.parametrize(("width", "height", "text", "told"), [(1024, 768, 2.0, False), (1366, 768, 1.5, False), (1280, 800, 1.0, True)])
+def test_words_below_a_table_leave_it_the_room_for_its_own(width: int, height: int, text: float, told: bool, see: See) -> None:
+    page = see(careless("dreamhome"), size=(width, height))
+    page.services.words.choose("de")
+    page.theme.choose(text_scale=text)
+    page.theme.fit(interface_scale(width, height))
+    page.retranslate()
+    page.enlarge(True)
+    QTest.qWait(5)
+    assert page.account.isVisible() is told
+    assert page.stage.height() >= page.theme.units(480)
+    assert page.bar._words_end() - page.theme.units(24) >= page.theme.width(page.bar._bold, 16, EXTRABOLD)
