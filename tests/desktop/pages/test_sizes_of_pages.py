@@ -181,6 +181,18 @@ def test_the_words_below_the_name_do_not_run_over_the_town(width: int, height: i
     assert said and all(text.rect.right() <= roofs for text in said), [(text.text, text.rect.right(), roofs) for text in said]
 
 
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), *LARGE])
+def test_the_town_is_as_large_as_the_window_allows(width: int, height: int, services: Services, show: Show) -> None:
+    fit(services, width, height)
+    page = show(HomePage(services), width, height)
+    assert isinstance(page, HomePage)
+    layout = page._layout()
+    assert layout.box(page.town.whole).height() > 0.95 * height
+    places = [plate.geometry() for plate in page.plates.values()]
+    assert all(page.rect().contains(place) for place in places)
+    assert not any(one.intersects(other) for one, other in combinations(places, 2))
+
+
 @pytest.mark.parametrize(("width", "height", "text"), SMALL)
 def test_why_no_seat_can_be_added_is_told_as_a_whole(width: int, height: int, text: float, services: Services, show: Show) -> None:
     fit(services, width, height, text)

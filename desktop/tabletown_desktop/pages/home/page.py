@@ -155,7 +155,7 @@ class HomePage(Page):
 
     # -- where things lie ----------------------------------------------------------------------------------------------------
     def _layout(self) -> Layout:
-        return Layout(self.width(), self.height(), self.theme.units(TITLE) + self.theme.px(53), self.town)
+        return Layout(self.width(), self.height(), self.theme.units(TITLE) + self.theme.px(53), self.town, self.theme.interface_scale)
 
     def _arrange(self) -> None:
         units = self.theme.units
