@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
@@ -11,10 +13,12 @@ from tabletown_desktop.pages.page import Page
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.bars import BottomBar, TopBar
 from tabletown_desktop.widgets.buttons import HEIGHTS, Button
-from tabletown_desktop.widgets.themed import Themed, paint_shadows
+from tabletown_desktop.widgets.themed import Panel, Themed, paint_shadows
 
 MARGIN, GAP = 24, 12
 COMPACT_BUTTON = 36
+HOUSE = 4
+"""Margins that a house needs above the end of the page to be seen as one."""
 
 
 class FramedPage(Page):
@@ -24,8 +28,8 @@ class FramedPage(Page):
     """
 
     bottom: BottomBar | None = None
-    in_town = False
-    """Whether the town lies below the panels, where they leave room."""
+    in_town: Sequence[Panel] = ()
+    """The panels between and below which the town is seen."""
 
     def frame(self, bottom: bool = True) -> None:
         self.top = TopBar(self.theme, parent=self)
@@ -77,9 +81,18 @@ class FramedPage(Page):
         painter = QPainter(self)
         painter.setClipRect(event.rect())
         if self.in_town:
-            paint.skyline(painter, self.theme, QSize(self.width(), self.height() if self.bottom is None else self.bottom.y()))
+            self._paint_town(painter)
         paint_shadows(painter, self, self.theme)
         painter.end()
+
+    def _paint_town(self, painter: QPainter) -> None:
+        """Its outlines do not peep out below panels that fill the page."""
+        end, gap = self.height() if self.bottom is None else self.bottom.y(), self.theme.units(MARGIN)
+        filling = QRect()
+        for panel in self.in_town:
+            if panel.geometry().bottom() > end - HOUSE * gap:
+                filling |= panel.geometry().adjusted(-gap, 0, gap, 0)
+        paint.skyline(painter, self.theme, QSize(self.width(), end), (filling.left(), filling.right()))
 
 
 class Ground(Themed, QWidget):

@@ -110,7 +110,6 @@ SEARCH = 180
 
 class RulesPage(FramedPage):
     key = "rules"
-    in_town = True
 
     def build(self) -> None:
         self.game = self.services.settings.game()
@@ -120,6 +119,7 @@ class RulesPage(FramedPage):
         self.frame(bottom=False)
         self.top.rules.hide()
         self.left_panel, self.right_panel = Panel(self.theme, parent=self), Panel(self.theme, parent=self)
+        self.in_town = (self.left_panel, self.right_panel)
         self.games = Select(self.theme, parent=self.left_panel)
         self.games.chosen.connect(lambda index: self.open_at(list(PACKAGES)[index]))
         self.games.setVisible(len(PACKAGES) > 1)

@@ -52,12 +52,12 @@ class SettingsPage(FramedPage):
     """``shown(section="keys")`` opens a section."""
 
     key = "settings"
-    in_town = True
 
     def build(self) -> None:
         self.frame()
         self.top.settings.hide()
         self.left_panel, self.right_panel = Panel(self.theme, parent=self), Panel(self.theme, parent=self)
+        self.in_town = (self.left_panel, self.right_panel)
         self.list = SideList(self.theme, parent=self.left_panel)
         self.list.chosen.connect(self.open)
         self.stack = QStackedWidget(self.right_panel)
