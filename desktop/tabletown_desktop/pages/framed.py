@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
@@ -44,6 +44,11 @@ class FramedPage(Page):
 
     def place(self, room: QRect) -> None:
         """Put everything into the room between the bars."""
+
+    def out_to_the_edges(self, room: QRect) -> QRect:
+        """The room with what lies beside and below it, for what is as wide as the page."""
+        end = self.height() if self.bottom is None else self.bottom.y()
+        return QRect(0, room.y(), self.width(), end - room.y())
 
     def restyle(self) -> None:
         self._arrange()
@@ -91,8 +96,8 @@ class FramedPage(Page):
         filling = QRect()
         for panel in self.in_town:
             if panel.geometry().bottom() > end - HOUSE * gap:
-                filling |= panel.geometry().adjusted(-gap, 0, gap, 0)
-        paint.skyline(painter, self.theme, QSize(self.width(), end), (filling.left(), filling.right()))
+                filling |= panel.geometry().adjusted(-gap, 0, gap, gap)
+        paint.skyline(painter, self.theme, QSize(self.width(), end), QRectF(filling))
 
 
 class Ground(Themed, QWidget):

@@ -245,11 +245,11 @@ class HandOverPage(FramedPage):
         paint_shadows(painter, self, self.theme)  # over the town, not below it
         painter.end()
 
-    def _column(self) -> tuple[float, float]:
-        """From where to where words stand."""
+    def _column(self) -> QRectF:
+        """Where words stand."""
         units, middle = self.theme.units, self.width() / 2
         said = max(self._folder.width(), self.skip_words.geometry().right() - self.skip.x(), self._sentence_wide())
-        return middle - said / 2 - units(24), middle + said / 2 + units(24)
+        return QRectF(middle - said / 2 - units(24), 0, said + 2 * units(24), self.skip.geometry().bottom())
 
     def _sentence_wide(self) -> float:
         return min(self.theme.width(self.sentence(), 16, SEMIBOLD), self.width() - self.theme.units(32))

@@ -21,7 +21,8 @@ LINES_IN_MIDDLE = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt
 """How words run in several lines: from the upper edge of their room, or in the middle of its height."""
 LOW = 440
 """In a page as high as this the houses of the town have their own size."""
-NOWHERE = 0.0, 0.0
+TOWER = 1.3
+"""So many times as high as others is the highest that is built there."""
 OUTLINE = 0.45
 """How strong the outlines of the town are in high contrast: it is no part of what is to be read."""
 
@@ -156,14 +157,14 @@ def shadow(painter: QPainter, rect: QRectF, strength: QColor, radius: int = 10) 
             painter.drawPixmap(target, patch, source)
 
 
-def town_at_foot(width: float, base: float, seed: int, height: float, clear: tuple[float, float] = NOWHERE) -> QPainterPath:
+def town_at_foot(width: float, base: float, seed: int, height: float, clear: QRectF | None = None) -> QPainterPath:
     """A town at the foot of a page: houses, towers and trees in one colour, the same for the same seed.
 
-    Everything stands on `base`; `height` stretches it upwards. Nothing stands between the two ends of `clear`.
+    Everything stands on `base`; `height` stretches it upwards. Nothing reaches into the room that is to be `clear`.
 
     >>> town_at_foot(600, 400, 9, 1.0).boundingRect().width() > 600
     True
-    >>> town_at_foot(600, 400, 9, 1.0, (100, 500)).intersects(QRectF(100, 0, 400, 390))
+    >>> town_at_foot(600, 400, 9, 1.0, QRectF(100, 0, 400, 390)).intersects(QRectF(100, 0, 400, 390))
     False
     """
     luck = Random(seed)
@@ -171,7 +172,7 @@ def town_at_foot(width: float, base: float, seed: int, height: float, clear: tup
     x = -20.0
     while x < width + 40:
         wide, high, kind = luck.randint(34, 70), luck.randint(28, 92) * height, luck.random()
-        if x + wide <= clear[0] or x >= clear[1]:
+        if clear is None or not QRectF(x, base - high * TOWER, wide, high * TOWER).intersects(clear):
             _raise(path, x, base, wide, high, kind)
         x += wide + luck.randint(4, 26)
     path.addRect(QRectF(-20, base - 2, width + 60, 60))
@@ -182,7 +183,7 @@ def _raise(path: QPainterPath, x: float, base: float, wide: float, high: float, 
     if kind < 0.5:
         _house(path, x, base, wide, high * 0.6)
     elif kind < 0.72:
-        path.addRect(QRectF(x, base - high * 1.3, wide * 0.8, high * 1.3))
+        path.addRect(QRectF(x, base - high * TOWER, wide * 0.8, high * TOWER))
     else:
         _tree(path, x + wide / 2, base, high * 0.35, wide * 0.34)
 
@@ -201,11 +202,11 @@ def _tree(path: QPainterPath, x: float, base: float, stem: float, crown: float) 
     path.addEllipse(QPointF(x, base - stem - crown), crown, crown)
 
 
-def skyline(painter: QPainter, theme: Theme, size: QSize, words: tuple[float, float] = NOWHERE) -> None:
+def skyline(painter: QPainter, theme: Theme, size: QSize, words: QRectF | None = None) -> None:
     """The quiet town at the lower edge of a page, the larger the higher the page is; in high contrast its outlines alone, and none
-    between the two ends of the `words` above it."""
+    in the room of the `words`."""
     t, scale = theme.tokens, max(1.0, size.height() / LOW)
-    clear = (words[0] / scale, words[1] / scale) if theme.contrast else NOWHERE
+    clear = QRectF(words.topLeft() / scale, words.size() / scale) if theme.contrast and words is not None else None
     near = mix(t.desk, QColor("#000000"), 0.3) if theme.dark else mix(t.desk, t.line, 0.62)
     with kept(painter):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -284,6 +284,6 @@ class Empty(Themed, QWidget):
         painter = QPainter(self)
         said = [label.fontMetrics().boundingRect(label.rect(), paint.LINES, label.text()).width() for label in (self.title, self.text)]
         reach = max(*said, self.begin.geometry().united(self.other.geometry()).width()) / 2 + self.theme.units(24)
-        middle = self.width() / 2
-        paint.skyline(painter, self.theme, self.size(), (middle - reach, middle + reach))
+        below = self.begin.geometry().bottom() + self.theme.units(24)
+        paint.skyline(painter, self.theme, self.size(), QRectF(self.width() / 2 - reach, 0, 2 * reach, below))
         painter.end()

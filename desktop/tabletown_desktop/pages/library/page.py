@@ -367,5 +367,5 @@ class LibraryPage(FramedPage):
         left = room.x() - between // 2
         self.grid.setGeometry(left, top, min(room.width() + between + bar, self.width() - left), below - top)
         # Below the filters, never over them: it lies on top and would take their clicks.
-        self.empty.setGeometry(room if self.filters.isHidden() else room.adjusted(0, row.height() + gap, 0, 0))
+        self.empty.setGeometry(self.out_to_the_edges(room if self.filters.isHidden() else room.adjusted(0, row.height() + gap, 0, 0)))
         self.landing.setGeometry(0, room.y() - gap, self.width(), below - room.y() + gap)

@@ -245,7 +245,7 @@ class StatisticsPage(FramedPage):
             self.width() - room.x() + units(12),
             high + units(12),
         )
-        self.empty.setGeometry(room.adjusted(0, head + gap, 0, 0))
+        self.empty.setGeometry(self.out_to_the_edges(room.adjusted(0, head + gap, 0, 0)))
         self._place_panels(room.width(), high, gap)
 
     def _place_panels(self, wide: int, high: int, gap: int) -> None:
