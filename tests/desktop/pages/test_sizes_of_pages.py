@@ -9,7 +9,7 @@ from math import hypot
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPlainTextEdit, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QPlainTextEdit, QScrollArea, QWidget
 
 from tabletown.match import Seating
 from tabletown_desktop.app import crash_dialog
@@ -79,6 +79,20 @@ def test_options_are_as_high_as_their_words(width: int, height: int, services: S
             assert row.about.height() >= row.about.heightForWidth(row.about.width())
     room = QRect(page.games.geometry()).united(page.seats.geometry())
     assert room.width() * room.height() > 0.7 * width * height
+
+
+@pytest.mark.parametrize("scale", [number / 20 for number in range(18, 45)])
+def test_rows_of_options_are_measured_as_wide_as_they_are(scale: float, services: Services, show: Show) -> None:
+    services.theme.fit(scale)
+    page = show(NewMatchPage(services), round(1280 * scale), round(800 * scale))
+    assert isinstance(page, NewMatchPage)
+    page.theme.apply(QApplication.instance())  # type: ignore[arg-type]
+    QTest.qWait(5)
+    measured: list[int] = []
+    for row in page.options.rows.values():
+        row.set_air = lambda air, width: measured.append(width)  # type: ignore[method-assign]
+    page.options._give_air()
+    assert {row.width() for row in page.options.rows.values() if row.isVisible()} == set(measured)
 
 
 @pytest.mark.parametrize(("width", "height", "text"), SMALL)
