@@ -13,7 +13,7 @@ from tabletown_desktop.pages.page import Page
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.bars import BottomBar, TopBar
 from tabletown_desktop.widgets.buttons import HEIGHTS, Button
-from tabletown_desktop.widgets.themed import Panel, Themed, paint_shadows
+from tabletown_desktop.widgets.themed import Themed, paint_shadows
 
 MARGIN, GAP = 24, 12
 COMPACT_BUTTON = 36
@@ -28,8 +28,6 @@ class FramedPage(Page):
     """
 
     bottom: BottomBar | None = None
-    in_town: Sequence[Panel] = ()
-    """The panels between and below which the town is seen."""
 
     def frame(self, bottom: bool = True) -> None:
         self.top = TopBar(self.theme, parent=self)
@@ -85,18 +83,22 @@ class FramedPage(Page):
         super().paintEvent(event)
         painter = QPainter(self)
         painter.setClipRect(event.rect())
-        if self.in_town:
-            self._paint_town(painter)
+        if standing := self.standing():
+            self._paint_town(painter, standing)
         paint_shadows(painter, self, self.theme)
         painter.end()
 
-    def _paint_town(self, painter: QPainter) -> None:
-        """Its outlines do not peep out below panels that fill the page."""
+    def standing(self) -> Sequence[QRect]:
+        """What stands in the town, which is seen beside and below it; nothing where there is no town."""
+        return ()
+
+    def _paint_town(self, painter: QPainter, standing: Sequence[QRect]) -> None:
+        """Its outlines do not peep out below what fills the page."""
         end, gap = self.height() if self.bottom is None else self.bottom.y(), self.theme.units(MARGIN)
         filling = QRect()
-        for panel in self.in_town:
-            if panel.geometry().bottom() > end - HOUSE * gap:
-                filling |= panel.geometry().adjusted(-gap, 0, gap, gap)
+        for place in standing:
+            if place.bottom() > end - HOUSE * gap:
+                filling |= place.adjusted(-gap, 0, gap, gap)
         paint.skyline(painter, self.theme, QSize(self.width(), end), QRectF(filling))
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QObject, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -173,6 +173,11 @@ class MatchGrid(Themed, QListView):
         """The card inside its cell."""
         grid, gap = self.gridSize(), self.cards.theme.units(GAP)
         return QRectF(cell.x() + gap / 2, cell.y() + self.cards.theme.units(EDGE), grid.width() - gap, grid.height() - gap)
+
+    def used(self) -> QRect:
+        """The room of all cards, as far as they are scrolled now."""
+        last = len(self.matches.entries) - 1
+        return self.visualRect(self.matches.index(0)).united(self.visualRect(self.matches.index(last))) if last >= 0 else QRect()
 
     def more(self, card: QRectF) -> QRectF:
         """Where the menu of a card opens."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
@@ -26,6 +26,8 @@ from tabletown_desktop.widgets.themed import Themed
 
 SENTENCE = 320  # room for the sentence in the bottom bar
 BAR = 12  # width of the scroll bar
+FEW = 0.8
+"""Cards that take less of the height leave the rest of the page to the town."""
 TRASH = ("empty-trash", "destroy", "restore")
 ALWAYS = ("import", "folder")
 MAIN = ("open", "restore")
@@ -192,6 +194,7 @@ class LibraryPage(FramedPage):
         self.filters.setVisible(bool(entries) or shown.narrow)
         self._picked()
         self._arrange()
+        self.update()
 
     @property
     def _any_match(self) -> bool:
@@ -353,6 +356,12 @@ class LibraryPage(FramedPage):
             if sum(self.buttons[name].sizeHint().width() + units(8) for name in here) > self.width():
                 for name in here:  # not even so: the bar folds them
                     self.buttons[name].set_stacked(False)
+
+    def standing(self) -> Sequence[QRect]:
+        """A few cards stand in the town, many fill the page."""
+        cards = self.grid.used()
+        few = not self.grid.isHidden() and cards.bottom() < FEW * self.grid.height()
+        return (cards.translated(self.grid.pos()),) if few else ()
 
     def place(self, room: QRect) -> None:
         assert self.bottom is not None

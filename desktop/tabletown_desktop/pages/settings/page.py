@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QScrollArea, QStackedWidget
 
@@ -57,7 +59,6 @@ class SettingsPage(FramedPage):
         self.frame()
         self.top.settings.hide()
         self.left_panel, self.right_panel = Panel(self.theme, parent=self), Panel(self.theme, parent=self)
-        self.in_town = (self.left_panel, self.right_panel)
         self.list = SideList(self.theme, parent=self.left_panel)
         self.list.chosen.connect(self.open)
         self.stack = QStackedWidget(self.right_panel)
@@ -115,6 +116,9 @@ class SettingsPage(FramedPage):
         for section in self.sections.values():
             section.retranslate()
         self._arrange()
+
+    def standing(self) -> Sequence[QRect]:
+        return self.left_panel.geometry(), self.right_panel.geometry()
 
     def place(self, room: QRect) -> None:
         units = self.theme.units
