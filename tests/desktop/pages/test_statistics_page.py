@@ -224,3 +224,15 @@ def test_a_point_is_told_as_near_as_it_is_large(scale: float, services: Services
     plot.show_points([Point(90, True, False, "3 May", "May", 2026, "90 points"), Point(70, True, False, "4 May", "May", 2026, "70 points")])
     at = plot.at(0)
     assert [plot.tip_at(at + QPointF(away * scale, 0)) for away in (12, 16)] == ["90 points", ""]
+
+
+@pytest.mark.parametrize("scale", [0.9, 1.5, 2.2])
+def test_lines_of_a_plot_are_as_bold_as_its_words(scale: float, services: Services, show: Callable[..., QWidget]) -> None:
+    theme = services.theme
+    theme.fit(scale)
+    plot = show(CoursePlot(theme), round(600 * scale), round(300 * scale))
+    assert isinstance(plot, CoursePlot)
+    plot.show_points([Point(90, True, False, f"{day} May", "May", 2026, "") for day in range(1, 7)])
+    image, at = plot.grab().toImage(), (plot.at(2) + plot.at(3)) / 2
+    inked = [image.pixelColor(round(at.x()), y).lightness() < 110 for y in range(round(at.y() - 12), round(at.y() + 12))]
+    assert abs(sum(inked) - 2 * scale) <= 1

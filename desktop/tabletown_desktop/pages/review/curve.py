@@ -21,6 +21,8 @@ from tabletown_desktop.widgets.themed import Panel
 
 LEFT, RIGHT, HEAD, FOOT, BARS = 46, 58, 40, 24, 22
 """The margins of the curve, and the room for the bars below it, at text size 100 %."""
+LINE = 2.6
+"""The width of the curve, in units."""
 RING = 9
 """Radius of a ring on the curve, at text size 100 %."""
 NARROW = 2.0
@@ -178,10 +180,10 @@ class CourseCurve(Panel):
 
     def _line(self, painter: QPainter, course: Course, scale: Scale) -> None:
         colour = self.theme.tokens.named(course.colour)
-        pen = QPen(mix(colour, self.theme.tokens.ink, 0.0 if not self.theme.dark else 0.3), 2.6)
+        pen = QPen(mix(colour, self.theme.tokens.ink, 0.0 if not self.theme.dark else 0.3), LINE * self.theme.interface_scale)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         if DASHES[course.colour]:
-            pen.setDashPattern([dash / 2.6 for dash in DASHES[course.colour]])
+            pen.setDashPattern([dash / LINE for dash in DASHES[course.colour]])
         points = [QPointF(scale.x(course.at(place)), scale.y(value)) for place, value in course.expected]
         path = QPainterPath()
         path.addPolygon(QPolygonF([*points, QPointF(scale.x(scale.rounds), scale.y(course.final))]))
