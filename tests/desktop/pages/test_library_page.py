@@ -21,7 +21,6 @@ from tabletown.journal import Journal
 from tabletown.match import Match, Seating
 from tabletown_desktop.app import file_dialogs
 from tabletown_desktop.app.services import Services
-from tabletown_desktop.look.scale import interface_scale
 from tabletown_desktop.look.theme import BOLD
 from tabletown_desktop.pages.library import LibraryPage
 from tabletown_desktop.pages.library.card import Telling, Thumbnails
@@ -497,22 +496,3 @@ def test_the_beginning_of_a_damaged_file_can_be_taken(qtbot: QtBot, real: Librar
     library.settled()
     assert len(titles(real)) == before + 1
     real.deeds.toast.hide()
-
-
-@pytest.mark.parametrize("scale", [0.9, 1.5, 2.2])
-def test_filters_and_cards_stand_on_one_edge(scale: float, services: Services, show: Show) -> None:
-    services.theme.fit(scale)
-    page = sampled(services, show, shelf(), round(1280 * scale), round(800 * scale))
-    first = page.grid.card(QRectF(page.grid.visualRect(page.grid.matches.index(0))))
-    left = page.grid.viewport().mapTo(page, first.topLeft().toPoint()).x()
-    assert abs(left - page.filters.x()) <= 1
-
-
-@pytest.mark.parametrize(("count", "size", "town"), [(1, (2560, 1440), True), (3, (1366, 768), True), (60, (1280, 800), False)])
-def test_a_few_cards_stand_in_the_town(count: int, size: tuple[int, int], town: bool, services: Services, show: Show) -> None:
-    services.theme.fit(interface_scale(*size))
-    page = sampled(services, show, season(count), *size)
-    assert page.bottom is not None
-    image, theme, end = page.grab().toImage(), services.theme, page.bottom.y()
-    low = [image.pixel(x, end - theme.units(6)) for x in range(0, page.grid.x(), 2)]
-    assert (theme.tokens.desk.rgb() not in low) is town

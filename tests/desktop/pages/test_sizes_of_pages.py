@@ -29,9 +29,11 @@ from tabletown_desktop.pages.settings import SettingsPage
 from tabletown_desktop.pages.settings.appearance import THEMES, ThemeCard
 from tabletown_desktop.pages.settings.keyboard import Keyboard
 from tabletown_desktop.pages.settings.rows import SettingRow
+from tabletown_desktop.storage.entries import Entry
 from tabletown_desktop.widgets.choices import Segments
 from workshop.shots.paint_recorder import texts_of
 from workshop.shots.samples.library import SampleLibrary, shelf, with_library
+from workshop.shots.samples.statistics import season
 
 Show = Callable[..., QWidget]
 SMALL = [(960, 600, 1.0), (960, 600, 1.5), (960, 600, 2.0), (1024, 768, 1.5), (1024, 768, 2.0), (1366, 768, 1.5), (1366, 768, 2.0)]
@@ -247,6 +249,14 @@ def test_rings_of_the_curve_lie_beside_each_other() -> None:
     assert all(frame.contains(ring) for ring in rings)
 
 
+def test_rings_of_a_low_curve_are_moved_aside_where_there_is_no_room_above() -> None:
+    frame = QRectF(0, 0, 300, 50)
+    points = [QPointF(100 + number, 25 + number) for number in range(5)]
+    rings = apart(points, frame, 20)
+    assert all(hypot(one.x() - other.x(), one.y() - other.y()) >= 20 for one, other in combinations(rings, 2))
+    assert all(frame.contains(ring) for ring in rings)
+
+
 @pytest.mark.parametrize(("width", "height", "text"), SMALL)
 def test_a_report_gives_way_to_the_answers_below_it(width: int, height: int, text: float, services: Services, show: Show) -> None:
     fit(services, width, height, text)
@@ -275,3 +285,29 @@ def test_the_panels_of_the_settings_are_as_high_as_what_they_hold(width: int, he
         below = section.height() - section.childrenRect().bottom()
         assert below <= services.theme.units(40), key
         assert area.verticalScrollBar().maximum() == 0 or page.right_panel.height() > 0.7 * height, key
+
+
+def library_of(services: Services, show: Show, entries: list[Entry], width: int, height: int) -> LibraryPage:
+    page = show(LibraryPage(with_library(services, SampleLibrary(entries))), width, height)
+    assert isinstance(page, LibraryPage)
+    page.shown()
+    return page
+
+
+@pytest.mark.parametrize("scale", [0.9, 1.5, 2.2])
+def test_filters_and_cards_stand_on_one_edge(scale: float, services: Services, show: Show) -> None:
+    services.theme.fit(scale)
+    page = library_of(services, show, shelf(), round(1280 * scale), round(800 * scale))
+    first = page.grid.card(QRectF(page.grid.visualRect(page.grid.matches.index(0))))
+    left = page.grid.viewport().mapTo(page, first.topLeft().toPoint()).x()
+    assert abs(left - page.filters.x()) <= 1
+
+
+@pytest.mark.parametrize(("count", "size", "town"), [(1, (2560, 1440), True), (3, (1366, 768), True), (60, (1280, 800), False)])
+def test_a_few_cards_stand_in_the_town(count: int, size: tuple[int, int], town: bool, services: Services, show: Show) -> None:
+    services.theme.fit(interface_scale(*size))
+    page = library_of(services, show, season(count), *size)
+    assert page.bottom is not None
+    image, theme, end = page.grab().toImage(), services.theme, page.bottom.y()
+    low = [image.pixel(x, end - theme.units(6)) for x in range(0, page.grid.x(), 2)]
+    assert (theme.tokens.desk.rgb() not in low) is town

@@ -58,18 +58,23 @@ class Course:
 
 
 def apart(points: Sequence[QPointF], frame: QRectF, distance: float) -> list[QPointF]:
-    """The points, moved up or down as little as possible so that no two are nearer than that; inside the frame."""
+    """The points, moved up or down as little as possible so that no two are nearer than that; inside the frame. Where it is too low
+    for that they are moved aside as well."""
     placed: list[QPointF] = []
     for point in points:
-        ways = sorted((QPointF(0, step * distance / 4) for step in range(-24, 25)), key=lambda way: abs(way.y()))
+        moved = (point + way * (distance / 4) for way in _WAYS)
         free = (
-            point + way
-            for way in ways
-            if (not way.y() or frame.top() <= point.y() + way.y() <= frame.bottom())
-            and all(hypot(other.x() - point.x(), other.y() - point.y() - way.y()) >= distance for other in placed)
+            place
+            for place in moved
+            if (place == point or frame.contains(place))
+            and all(hypot(other.x() - place.x(), other.y() - place.y()) >= distance for other in placed)
         )
         placed.append(next(free, point))
     return placed
+
+
+_WAYS = sorted((QPointF(x, y) for x in range(-24, 25) for y in range(-24, 25)), key=lambda way: (abs(way.x()), abs(way.y())))
+"""Ways up, down and aside, in quarters of the distance: those first that lead aside least."""
 
 
 class CourseCurve(Panel):
@@ -195,9 +200,8 @@ class CourseCurve(Panel):
         known = [(rank, place) for rank, place in enumerate(course.rings, 1) if place in values]
         points = [QPointF(scale.x(course.at(place)), scale.y(values[place])) for _, place in known]
         for (rank, _), point, ring in zip(known, points, apart(points, scale.frame, 2 * px(RING)), strict=True):
-            top, end = sorted((point.y(), ring.y()))
-            if top < end:
-                paint.line(brush.painter, QPointF(ring.x(), top), QPointF(ring.x(), end), t.bad)
+            brush.painter.setPen(QPen(t.bad, 1))
+            brush.painter.drawLine(point, ring)
             brush.ring(ring.x(), ring.y(), px(RING), t.bad)
             brush.text(ring.x(), ring.y() + px(4), str(rank), 11, EXTRABOLD, t.ink, "middle")
 
