@@ -236,7 +236,9 @@ def test_the_bar_of_a_replay_has_room_for_all_it_shows(
     placed = [QRect(piece.mapTo(bar, QPoint()), piece.size()) for piece in pieces if piece.isVisible()]
     assert bar.width() == width and all(bar.rect().contains(place) for place in placed)
     assert not any(one.intersects(other) for one, other in combinations(placed, 2))
-    assert all(chip.width() >= chip.sizeHint().width() for chip in bar.faces.chips)
+    for chip in bar.faces.chips:
+        assert chip.width() >= chip.sizeHint().width() and chip.height() >= chip.sizeHint().height()
+        assert bar.rect().contains(QRect(chip.mapTo(bar, QPoint()), chip.size()))
     assert bar.timeline.width() >= bar.timeline.minimumSizeHint().width()
 
 
