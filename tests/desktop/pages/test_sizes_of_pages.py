@@ -7,7 +7,7 @@ from itertools import combinations
 from math import hypot
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPlainTextEdit, QScrollArea, QWidget
 
@@ -234,11 +234,9 @@ def test_the_bar_of_a_replay_has_room_for_all_it_shows(
     QTest.qWait(5)
     pieces = [*bar._buttons.values(), bar.timeline, bar.speed, *bar.faces.chips]
     placed = [QRect(piece.mapTo(bar, QPoint()), piece.size()) for piece in pieces if piece.isVisible()]
-    assert bar.width() == width and all(bar.rect().contains(place) for place in placed)
+    assert bar.size() == QSize(width, bar.sizeHint().height()) and all(bar.rect().contains(place) for place in placed)
     assert not any(one.intersects(other) for one, other in combinations(placed, 2))
-    for chip in bar.faces.chips:
-        assert chip.width() >= chip.sizeHint().width() and chip.height() >= chip.sizeHint().height()
-        assert bar.rect().contains(QRect(chip.mapTo(bar, QPoint()), chip.size()))
+    assert all(chip.width() >= chip.sizeHint().width() for chip in bar.faces.chips)
     assert bar.timeline.width() >= bar.timeline.minimumSizeHint().width()
 
 
