@@ -126,7 +126,9 @@ def pictures_of_earlier_tests() -> Iterator[None]:
 def theme(qapp: QApplication) -> Iterator[Theme]:
     """By day; the application is as before when it goes."""
     art = Art()
-    yield Theme(art, "light")
+    theme = Theme(art, "light")
+    yield theme
+    theme.rest()
     art.close()
     qapp.setStyleSheet("")
     qapp.setPalette(QPalette())

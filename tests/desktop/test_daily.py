@@ -11,6 +11,7 @@ from driver import Driver, close_town, open_town
 
 from tabletown.games import PACKAGES, game
 from tabletown_desktop.app.program import Tabletown
+from tabletown_desktop.storage.daily import game_of
 from tabletown_desktop.widgets.labels import Label
 from tabletown_desktop.widgets.messages import Dialog
 
@@ -21,6 +22,15 @@ def town(qapp: object) -> Iterator[Tabletown]:
     town.services.words.choose("en")
     yield town
     close_town(town)
+
+
+def come_to_a_day_of(town: Tabletown, key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is a day on which everybody plays this game, and another one was played last."""
+    days = (f"2026-11-{day}" for day in range(10, 30))
+    today = next(day for day in days if game_of(day, tuple(PACKAGES)) == key)
+    monkeypatch.setattr(town.services.library, "today", lambda: today)
+    town.services.settings.change("last_game", next(other for other in PACKAGES if other != key))
+    town.services.library.changed.emit()
 
 
 def ask(town: Tabletown) -> Dialog:
@@ -40,8 +50,10 @@ def words_of(dialog: Dialog) -> str:
     ("key", "whom"),
     [("welcome", "Sam (AAA)"), ("lasvegas", "Timmy Tack"), ("dreamhome", "Mina (Casual)"), ("happycity", "Mina (Casual)")],
 )
-def test_the_card_names_day_game_and_rivals_before_anything_is_started(town: Tabletown, key: str, whom: str) -> None:
-    town.services.settings.change("last_game", key)
+def test_the_card_names_day_game_and_rivals_before_anything_is_started(
+    town: Tabletown, key: str, whom: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    come_to_a_day_of(town, key, monkeypatch)
     dialog, words = ask(town), town.services.words
     told = words_of(dialog)
     assert words.text(f"{key}.name") in told
@@ -59,9 +71,9 @@ def home_day(town: Tabletown) -> str:
     return str(town.services.words.day(home._news.daily_day))
 
 
-def test_a_try_is_started_gone_on_with_and_told_with_its_points(town: Tabletown) -> None:
+def test_a_try_is_started_gone_on_with_and_told_with_its_points(town: Tabletown, monkeypatch: pytest.MonkeyPatch) -> None:
     driver, library = Driver(town), town.services.library
-    town.services.settings.change("last_game", "dreamhome")
+    come_to_a_day_of(town, "dreamhome", monkeypatch)
     home: Any = town.window.page("home")
     assert home.ways["daily"].accessibleName().endswith("new")
     driver.click(ask(town).buttons["main"])
@@ -90,7 +102,6 @@ def test_a_try_is_started_gone_on_with_and_told_with_its_points(town: Tabletown)
 def test_every_game_can_tell_its_rivals(town: Tabletown, language: str) -> None:
     town.services.words.choose(language)
     for key in PACKAGES:
-        town.services.settings.change("last_game", key)
-        told = town.matches.daily_rivals()
+        told = town.matches.daily_rivals(key)
         assert "{" not in told and "home.daily" not in told
         assert bool(re.search("(level|Stufe) [01]", told)) == (game(key).seats[0] == 1)

@@ -79,8 +79,8 @@ def test_the_mouse_finds_the_only_match_in_the_trash(town: Tabletown) -> None:
 
 
 @pytest.mark.parametrize("game", PACKAGES)
-def test_the_picture_of_a_match_is_the_same_in_every_language(town: Tabletown, game: str) -> None:
-    """It is kept, and seen again when another language may be chosen."""
+def test_the_picture_of_a_match_is_the_same_in_every_language_and_text_size(town: Tabletown, game: str) -> None:
+    """It is kept, and seen again when other words may be chosen."""
     library, words = town.services.library, town.services.words
     match = library.save(journal_of(Play(game, ("Anna", "Ben"), round=4)), "Evening")
     library.settled()
@@ -94,5 +94,7 @@ def test_the_picture_of_a_match_is_the_same_in_every_language(town: Tabletown, g
     for language in ("en", "de", "en"):
         words.choose(language)
         pictures.append(page.picture())
-    assert pictures[0] == pictures[1] == pictures[2]
+    town.services.settings.change("text_size", 200)
+    pictures.append(page.picture())
+    assert pictures[0] == pictures[1] == pictures[2] == pictures[3]
     assert len({pictures[0].pixel(x, y) for x in range(0, 594, 9) for y in range(0, 304, 9)}) > 100  # and still a picture

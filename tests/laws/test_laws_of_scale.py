@@ -20,7 +20,7 @@ HAIR = 2
 """Lines and what lies beside them are whole pixels: so much may be raw."""
 BOUNDLESS = 1000
 """So much room is as much as is wanted: words are measured in it."""
-IN_OWN_UNITS = {"paint.py", "places.py", "appearance.py", "town_map.py", "hand_over.py"}
+IN_OWN_UNITS = {"paint.py", "places.py", "appearance.py", "town_map.py"}
 """Here a picture has coordinates of its own, which are scaled as a whole."""
 
 

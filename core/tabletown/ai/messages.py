@@ -15,6 +15,7 @@ Failed(id=7, error="UnknownBot: no bot called 'crystal'")
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Iterable, Mapping
 from typing import Annotated, Any, Literal, TypeVar
 
@@ -31,6 +32,7 @@ Kind = Literal["choose", "hint", "review", "glance"]
 ActionForm = tuple[str | int, ...]
 """An action as `Action.json` writes it."""
 MAX_ERROR_LETTERS = 400
+LUCK_LETTERS = 16
 
 
 class Question(Struct, frozen=True, tag="question", tag_field="type"):
@@ -63,7 +65,11 @@ class Question(Struct, frozen=True, tag="question", tag_field="type"):
     def about(
         cls, number: int, kind: Kind, game: Game[Any], setup: Setup, view: View[Any], played: Iterable[Action] = (), **more: Any
     ) -> Question:
-        """A question about a live match; `more` are the fields that may be left out."""
+        """A question about a live match; `more` are the fields that may be left out.
+
+        Its luck follows from what the seat knows: whoever is asked the same thing again thinks the same, in any process.
+        """
+        seen = view.table.snapshot()
         return cls(
             number,
             kind,
@@ -73,7 +79,8 @@ class Question(Struct, frozen=True, tag="question", tag_field="type"):
             seats=setup.seats,
             options=setup.options,
             seat=view.seat + 1,
-            view=view.table.snapshot(),
+            view=seen,
+            luck=_luck_of(game.key, view.seat, seen),
             played=_forms(played),
             **more,
         )
@@ -215,6 +222,10 @@ def _decoded(decoder: msgspec.json.Decoder[M], data: bytes) -> M:
         return decoder.decode(data)
     except RecursionError as error:
         raise ValueError("nested too deeply") from error
+
+
+def _luck_of(game: str, seat: int, seen: Json) -> str:
+    return hashlib.sha256(msgspec.json.encode((game, seat, seen), order="sorted")).hexdigest()[:LUCK_LETTERS]
 
 
 def _forms(turn: Iterable[Action]) -> tuple[ActionForm, ...]:

@@ -34,6 +34,9 @@ CAREFUL_EFFORT = 4
 """Multiplies the budget of a hint, so that a judgement does not depend on a few imagined futures."""
 ALIKE = 0.5
 """In points: a turn that loses less counts as good as the best."""
+CAREFUL_TURNS = 24
+"""So many turns, those that seem to have lost most, are judged with that effort and the others as quickly as a hint is given: nobody
+waits much longer than a minute, and a slow machine comes to the same judgements as a fast one."""
 MOST_MATTERED = 5
 """How many turns are shown as those that mattered most."""
 QUICK_SHARE, DEEP_SHARE = 1, 9
@@ -111,13 +114,21 @@ class Review:
     # ---- asking ----------------------------------------------------------------------------------------------------
 
     def next(self) -> Wanted | None:
-        """What is to be asked next: all turns quickly, then with care those that seem to have lost most."""
+        """What is to be asked next: all turns quickly, then, once all those are answered, with care, the ones first that seem to have
+        lost most."""
         left = self._open - self._asked
         if not left:
             return None
         wanted = min(left, key=self._rank)
+        if wanted.deep and any(not waits.deep for waits in self._open):
+            return None
         self._asked.add(wanted)
         return wanted
+
+    def effort(self, wanted: Wanted) -> int:
+        """How many times as much as about a hint is to be thought about it."""
+        first = sorted(range(len(self.turns)), key=lambda place: self._rank(Wanted(place, True)))[:CAREFUL_TURNS]
+        return CAREFUL_EFFORT if wanted.deep and wanted.place in first else 1
 
     def _rank(self, wanted: Wanted) -> tuple[bool, float, int]:
         look = self._looks.get(wanted.place)

@@ -143,7 +143,7 @@ class AppController(QObject):
 
     def warn(self, sentence: str) -> None:
         """Show a sentence that is not from a catalogue."""
-        self.toast.tell(sentence, above=self.services.theme.px(64))
+        self.toast.tell(sentence)
 
     def end(self) -> None:
         """The match is put away, the bot processes end."""
@@ -208,7 +208,7 @@ class AppController(QObject):
         if deal.begun is not None:
             matches.start_daily()
         else:
-            ask_daily(self.services, self.window, deal, matches.daily_rivals(), matches.start_daily, matches.go_on)
+            ask_daily(self.services, self.window, deal, matches.daily_rivals(deal.game), matches.start_daily, matches.go_on)
 
     def _open_game(self, key: str) -> None:
         """A district was clicked: a match that waits there is asked about first."""
@@ -246,7 +246,7 @@ class AppController(QObject):
         library, text = self.services.library, self.services.words.text
         library.delete(match)
         self._deleted = match
-        self.toast.tell(text("frame.waits.deleted"), action=text("command.undo"), above=self.services.theme.units(24))
+        self.toast.tell(text("frame.waits.deleted"), action=text("command.undo"))
 
     def _undelete(self) -> None:
         self.services.library.restore(self._deleted)

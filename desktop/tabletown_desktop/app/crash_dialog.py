@@ -13,7 +13,6 @@ from tabletown_desktop.app.services import Services
 from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.widgets.messages import Dialog, Toast
 
-MARGIN_BELOW = 88
 """Units kept free below that sentence: the bars of the pages, and the sign of the town at the front of the map."""
 LEAST_REPORT = QSize(300, 60)
 """At text size 100 %."""
@@ -32,14 +31,14 @@ def offer(services: Services, window: QWidget, report: str) -> Toast:
     toast = Toast(services.theme, window)
     toast.acted.connect(lambda: _shown(services, window, text("storage.crash.earlier.about"), report, lambda: None))
     toast.button.sign = "info"
-    toast.tell(text("storage.crash.earlier"), text("storage.crash.report"), above=services.theme.px(MARGIN_BELOW), stays=OFFER_MS)
+    toast.tell(text("storage.crash.earlier"), text("storage.crash.report"), stays=OFFER_MS)
     return toast
 
 
 def warn(services: Services, window: QWidget, sentence: str) -> Toast:
     """One sentence where nothing else of the window may be there to say it."""
     toast = Toast(services.theme, window)
-    toast.tell(sentence, above=services.theme.px(MARGIN_BELOW), stays=OFFER_MS)
+    toast.tell(sentence, stays=OFFER_MS)
     return toast
 
 
@@ -56,7 +55,7 @@ class PaintingErrorToast(Toast):
         self._report = report
         text = self._services.words.text
         self.button.sign = "info"
-        self.tell(text("storage.undrawn"), text("storage.crash.report"), above=self.theme.px(MARGIN_BELOW), stays=OFFER_MS)
+        self.tell(text("storage.undrawn"), text("storage.crash.report"), stays=OFFER_MS)
 
     def _show(self) -> None:
         _shown(self._services, self.window(), self._services.words.text("storage.undrawn.about"), self._report, lambda: None)

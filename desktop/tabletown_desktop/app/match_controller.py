@@ -76,7 +76,7 @@ class MatchController(QObject):
         self._begin(match)
 
     def start_daily(self) -> None:
-        """The deal of this day of the game set up last; a try that was begun goes on. The first finished one counts."""
+        """The deal of this day; a try that was begun goes on. The first finished one counts."""
         deal = daily_deal(self.services)
         if deal.begun is not None:
             self.go_on(deal.begun)
@@ -84,9 +84,9 @@ class MatchController(QObject):
         rules = self._find(deal.game)
         self._begin(Match.begin(rules, {}, self._fewest(rules), daily.seed(deal.day)), deal.day)
 
-    def daily_rivals(self) -> str:
-        """Whom one plays against in it, in words."""
-        rules = self._find(self.services.settings.game())
+    def daily_rivals(self, key: str) -> str:
+        """Whom one plays against in a deal of that game, in words."""
+        rules = self._find(key)
         seats = self._fewest(rules)
         return against(self.services.words, rules.key, rules.setup(len(seats), {}).options, seats)
 

@@ -30,7 +30,7 @@ SENTENCE = "tabletown.undrawn"
 PLAIN_PICTURE = QColor(128, 128, 128, 72)
 """Seen on every ground of every theme."""
 MARGIN = 4.0
-WRAPPED = Qt.AlignmentFlag.AlignCenter.value | Qt.TextFlag.TextWordWrap.value
+CENTRED = Qt.AlignmentFlag.AlignCenter.value | Qt.TextFlag.TextWordWrap.value
 ROW = Qt.AlignmentFlag.AlignCenter.value | Qt.TextFlag.TextSingleLine.value
 
 
@@ -123,7 +123,7 @@ def _write(painter: QPainter, room: QRectF, words: str) -> None:
     metrics = painter.fontMetrics()
     if not words or room.height() < metrics.height() or room.width() < 4 * metrics.averageCharWidth():
         return
-    if room.contains(painter.boundingRect(room, WRAPPED, words)):
-        painter.drawText(room, WRAPPED, words)
+    if room.contains(painter.boundingRect(room, CENTRED, words)):
+        painter.drawText(room, CENTRED, words)
     else:
         painter.drawText(room, ROW, metrics.elidedText(words, Qt.TextElideMode.ElideRight, int(room.width())))

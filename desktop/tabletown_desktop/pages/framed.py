@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, Qt
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.pages.page import Page
+from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.bars import BottomBar, TopBar
 from tabletown_desktop.widgets.buttons import HEIGHTS, Button
 from tabletown_desktop.widgets.themed import Themed, paint_shadows
 
 MARGIN, GAP = 24, 12
 COMPACT_BUTTON = 36
+HOUSE = 4
+"""Margins that a house needs above the end of the page to be seen as one."""
 
 
 class FramedPage(Page):
@@ -37,6 +42,11 @@ class FramedPage(Page):
 
     def place(self, room: QRect) -> None:
         """Put everything into the room between the bars."""
+
+    def out_to_the_edges(self, room: QRect) -> QRect:
+        """The room with what lies beside and below it, for what is as wide as the page."""
+        end = self.height() if self.bottom is None else self.bottom.y()
+        return QRect(0, room.y(), self.width(), end - room.y())
 
     def restyle(self) -> None:
         self._arrange()
@@ -73,8 +83,23 @@ class FramedPage(Page):
         super().paintEvent(event)
         painter = QPainter(self)
         painter.setClipRect(event.rect())
+        if standing := self.standing():
+            self._paint_town(painter, standing)
         paint_shadows(painter, self, self.theme)
         painter.end()
+
+    def standing(self) -> Sequence[QRect]:
+        """What stands in the town, which is seen beside and below it; nothing where there is no town."""
+        return ()
+
+    def _paint_town(self, painter: QPainter, standing: Sequence[QRect]) -> None:
+        """Its outlines do not peep out below what fills the page."""
+        end, gap = self.height() if self.bottom is None else self.bottom.y(), self.theme.units(MARGIN)
+        filling = QRect()
+        for place in standing:
+            if place.bottom() > end - HOUSE * gap:
+                filling |= place.adjusted(-gap, 0, gap, gap)
+        paint.skyline(painter, self.theme, QSize(self.width(), end), QRectF(filling))
 
 
 class Ground(Themed, QWidget):

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from random import Random
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from tabletown.match import Match, Seating
 from tabletown_desktop.app.services import Services
-from tabletown_desktop.look.theme import EXTRABOLD, SEMIBOLD, Theme
-from tabletown_desktop.look.tokens import SEATS, mix
+from tabletown_desktop.look.theme import EXTRABOLD, SEMIBOLD
+from tabletown_desktop.look.tokens import SEATS
 from tabletown_desktop.pages.framed import FramedPage
 from tabletown_desktop.pages.page import Page
 from tabletown_desktop.widgets import paint
@@ -23,57 +22,7 @@ from tabletown_desktop.widgets.labels import Label, Person, paint_face
 from tabletown_desktop.widgets.plain_text import tip
 from tabletown_desktop.widgets.themed import Panel, paint_shadows
 
-
-def skyline(width: float, base: float, seed: int, height: float) -> QPainterPath:
-    """A town at the foot of a page: houses, towers and trees in one colour, the same for the same seed.
-
-    Everything stands on `base`; `height` stretches it upwards.
-
-    >>> skyline(600, 400, 9, 1.0).boundingRect().width() > 600
-    True
-    """
-    luck = Random(seed)
-    path = QPainterPath()
-    x = -20.0
-    while x < width + 40:
-        wide, high, kind = luck.randint(34, 70), luck.randint(28, 92) * height, luck.random()
-        if kind < 0.5:
-            _house(path, x, base, wide, high * 0.6)
-        elif kind < 0.72:
-            path.addRect(QRectF(x, base - high * 1.3, wide * 0.8, high * 1.3))
-        else:
-            _tree(path, x + wide / 2, base, high * 0.35, wide * 0.34)
-        x += wide + luck.randint(4, 26)
-    path.addRect(QRectF(-20, base - 2, width + 60, 60))
-    return path
-
-
-def _house(path: QPainterPath, x: float, base: float, wide: float, wall: float) -> None:
-    path.moveTo(x, base)
-    path.lineTo(x, base - wall)
-    path.lineTo(x + wide / 2, base - wall - wide * 0.42)
-    path.lineTo(x + wide, base - wall)
-    path.lineTo(x + wide, base)
-    path.closeSubpath()
-
-
-def _tree(path: QPainterPath, x: float, base: float, stem: float, crown: float) -> None:
-    path.addRect(QRectF(x - 2, base - stem, 4, stem))
-    path.addEllipse(QPointF(x, base - stem - crown), crown, crown)
-
-
-def paint_skyline(painter: QPainter, theme: Theme, size: QSize) -> None:
-    """The quiet town at the lower edge of a page, the higher the page is."""
-    t = theme.tokens
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    near = mix(t.desk, QColor("#000000"), 0.3) if theme.dark else mix(t.desk, t.line, 0.62)
-    for colour, seed, height in ((mix(t.desk, near, 0.55), 9, 1.9), (near, 4, 1.0)):
-        painter.fillPath(skyline(size.width(), size.height(), seed, height * size.height() / LOW), colour)
-
-
 FOLDER = QSize(420, 300)
-LOW = 440
-"""In a page as high as this the houses of the town have their own height."""
 LABEL = QRectF(126, 234, 168, 36)
 """The label on the folder, where the name stands."""
 LONG_NAME = 12
@@ -289,16 +238,21 @@ class HandOverPage(FramedPage):
         Page.paintEvent(self, event)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if not self.theme.contrast:
-            self._paint_town(painter)
+        paint.skyline(painter, self.theme, self.size(), self._column())
         if self.turn is not None:
             self._paint_folder(painter, self.turn.seats[self.turn.seat])
             self._paint_words(painter, self.turn.seats[self.turn.seat].name)
         paint_shadows(painter, self, self.theme)  # over the town, not below it
         painter.end()
 
-    def _paint_town(self, painter: QPainter) -> None:
-        paint_skyline(painter, self.theme, self.size())
+    def _column(self) -> QRectF:
+        """Where words stand."""
+        units, middle = self.theme.units, self.width() / 2
+        said = max(self._folder.width(), self.skip_words.geometry().right() - self.skip.x(), self._sentence_wide())
+        return QRectF(middle - said / 2 - units(24), 0, said + 2 * units(24), self.skip.geometry().bottom())
+
+    def _sentence_wide(self) -> float:
+        return min(self.theme.width(self.sentence(), 16, SEMIBOLD), self.width() - self.theme.units(32))
 
     def _paint_folder(self, painter: QPainter, seating: Seating) -> None:
         units = self.theme.units

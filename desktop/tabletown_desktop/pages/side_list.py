@@ -140,6 +140,10 @@ class SideList(QWidget):
         """How wide the list must be for the words of its rows."""
         return max((row.needed() for row in self.rows), default=0) + 2 * self.theme.units(EDGE)
 
+    def needed_high(self) -> int:
+        """How high the list must be for all its rows."""
+        return self._column.sizeHint().height()
+
     @property
     def key(self) -> str:
         return next((row.entry.key for row in self.rows if row.isChecked()), "")

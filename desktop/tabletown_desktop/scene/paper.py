@@ -135,7 +135,8 @@ def gradient(rect: QRectF, top: QColor, bottom: QColor) -> QBrush:
 class Paper:
     """A painter in the units of one panel. `written` collects the words when a test hands in a list.
 
-    `wordless`: figures alone are written, for a picture that is kept and seen again when another language may be chosen.
+    `wordless`: figures alone are written, for a picture that is kept and seen again in another window, when another language may be
+    chosen: they are as large as they are drawn, whatever the window and the text size are now.
     """
 
     def __init__(
@@ -151,7 +152,8 @@ class Paper:
         self.theme = theme
         self.tokens = theme.tokens
         self.scale = scale
-        self.least = least_units(theme, least)
+        self.least = least if wordless else least_units(theme, least)
+        self.text_scale = 1.0 if wordless else theme.text_scale
         self.written = written
         self.wordless = wordless
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
@@ -245,7 +247,7 @@ class Paper:
 
     def pixels(self, size: float) -> int:
         """The size of words in units of the table: as drawn, at the person's text size, never too small."""
-        return max(self.least, round(size * self.scale * self.theme.text_scale))
+        return max(self.least, round(size * self.scale * self.text_scale))
 
     def width(self, text: str, size: float, weight: QFont.Weight = MEDIUM) -> float:
         """How wide words run, in units."""
@@ -276,7 +278,7 @@ class Paper:
 
     def low(self, size: float, high: float) -> float:
         """That size of words, smaller where large text would run out of a line so high."""
-        return min(size, high / self.theme.text_scale)
+        return min(size, high / self.text_scale)
 
     def rows(self, text: str, size: float, weight: QFont.Weight, room: float) -> list[str]:
         """The lines in which words run in that size; a single word that is wider stays whole."""
@@ -364,7 +366,7 @@ class Paper:
 
     def _units(self, pixels: int) -> float:
         """The size that becomes that many pixels."""
-        return pixels / (self.scale * self.theme.text_scale)
+        return pixels / (self.scale * self.text_scale)
 
     def _broken(self, text: str, pixels: int, weight: QFont.Weight, room: float) -> list[str]:
         rows = [""]

@@ -76,7 +76,7 @@ class Question:
 
     def message(self, number: int) -> messages.Question:
         """The question as a bot process understands it."""
-        more = {"bot": self.bot, "luck": str(number), "budget": self.budget, "effort": self.effort}
+        more = {"bot": self.bot, "budget": self.budget, "effort": self.effort}
         return messages.Question.about(number, self.kind, self.game, self.setup, self.view, self.played, **more)
 
 

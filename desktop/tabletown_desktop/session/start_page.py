@@ -20,7 +20,7 @@ from tabletown_desktop.look.tokens import SEATS
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.pages.home.pieces import ContinueCard, HomeNews, SeatScore
 from tabletown_desktop.session.players import kind_of, name_of, portrait
-from tabletown_desktop.storage.daily import DailyResult
+from tabletown_desktop.storage.daily import DailyResult, game_of
 from tabletown_desktop.storage.entries import Entry
 from tabletown_desktop.widgets.labels import Person
 from tabletown_desktop.widgets.messages import Dialog
@@ -28,7 +28,7 @@ from tabletown_desktop.widgets.messages import Dialog
 
 @dataclass(frozen=True, slots=True)
 class DailyDeal:
-    """Today's deal of a game. `begun`: the match of a try that is still being played; `result`: of the one that counts."""
+    """Today's deal, and of which game it is. `begun`: the match of a try that is still being played; `result`: of the one that counts."""
 
     game: str
     day: str
@@ -37,9 +37,10 @@ class DailyDeal:
 
 
 def daily_deal(services: Services) -> DailyDeal:
-    """The deal of this day of the game that was set up last."""
-    library, game = services.library, services.settings.game()
+    """The deal of this day."""
+    library = services.library
     day = library.today()
+    game = game_of(day, tuple(PACKAGES))
     tries = (entry for entry in library.entries() if entry.kind == "running" and entry.opens and entry.daily == day)
     begun = next((entry.id for entry in tries if entry.game == game), None)
     return DailyDeal(game, day, begun, library.daily_results().get(day, {}).get(game))
@@ -98,7 +99,8 @@ def home_news(services: Services) -> HomeNews:
     """What can be told of it: a piece that cannot is as if there were none."""
     library = services.library
     entries = library.entries()
-    deal, card = DailyDeal(services.settings.game(), library.today()), None
+    today = library.today()
+    deal, card = DailyDeal(game_of(today, tuple(PACKAGES)), today), None
     with errors_reported():
         deal = daily_deal(services)
     with errors_reported():

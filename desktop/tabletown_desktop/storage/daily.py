@@ -1,10 +1,11 @@
-"""The daily deal: one for each day of UTC and each game. The first try that is finished counts."""
+"""The daily deal: one for each day of UTC, of a game that everybody plays that day. The first try that is finished counts."""
 
 from __future__ import annotations
 
 import contextlib
 import datetime
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -35,6 +36,11 @@ Results = Annotated[dict[Day, Annotated[dict[Text, DailyResult], Meta(max_length
 def day(clock: Clock) -> str:
     """Today, as all daily deals understand it: "2026-11-18"."""
     return clock().astimezone(datetime.UTC).date().isoformat()
+
+
+def game_of(of: str, games: Sequence[str]) -> str:
+    """The game of a day: they take turns."""
+    return games[datetime.date.fromisoformat(of).toordinal() % len(games)]
 
 
 def seed(of: str) -> str:

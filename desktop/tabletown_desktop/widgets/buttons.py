@@ -82,6 +82,7 @@ class Button(Pressed, DrawnButton):
 
     @property
     def _words(self) -> str:
+        """What is shown."""
         return "" if self.folded else self.text()
 
     def set_stacked(self, stacked: bool) -> None:
@@ -97,25 +98,24 @@ class Button(Pressed, DrawnButton):
     def _sign_size(self) -> int:
         return self.theme.px(20 if self.high >= 36 else 18)
 
-    def _inner(self) -> float:
-        """Width of sign and words."""
-        words = self.theme.width(self._words, self.size_of_text, BOLD) if self._words else 0.0
-        gap = self.theme.units(8) if self.sign and self._words else 0
-        return words + gap + (self._sign_size() if self.sign else 0)
+    def _inner(self, words: str) -> float:
+        """Width of the sign and these words."""
+        wide = self.theme.width(words, self.size_of_text, BOLD) if words else 0.0
+        gap = self.theme.units(8) if self.sign and words else 0
+        return wide + gap + (self._sign_size() if self.sign else 0)
 
     def sizeHint(self) -> QSize:
-        units = self.theme.units
-        high = self.theme.row(self.high)
-        if self.stacked:
-            return QSize(max(high, round(self.theme.width(self.text(), SMALL, BOLD)) + units(14)), high)
-        return QSize(round(self._inner()) + units(32) if self._words else high, high)
+        return QSize(self._width_with(self._words), self.theme.row(self.high))
 
     def width_with_words(self) -> int:
         """How wide it is when it is not folded."""
-        before, self.folded = self.folded, False
-        wide = self.sizeHint().width()
-        self.folded = before
-        return wide
+        return self._width_with(self.text())
+
+    def _width_with(self, words: str) -> int:
+        units, high = self.theme.units, self.theme.row(self.high)
+        if self.stacked:
+            return max(high, round(self.theme.width(self.text(), SMALL, BOLD)) + units(14))
+        return round(self._inner(words)) + units(32) if words else high
 
     def _colours(self) -> tuple[QColor | None, QColor, QColor | None]:
         """Ground, words, edge in the present state."""
@@ -153,7 +153,7 @@ class Button(Pressed, DrawnButton):
             below = QRectF(rect.left() + units(2), top + size, rect.width() - units(4), words)
             paint.words(painter, below, self.text(), self.theme.font(SMALL, BOLD), ink, Qt.AlignmentFlag.AlignHCenter)
             return
-        inner = min(self._inner(), rect.width() - units(12))
+        inner = min(self._inner(self._words), rect.width() - units(12))
         x = rect.left() + (rect.width() - inner) / 2
         if self.sign:
             size = self._sign_size()

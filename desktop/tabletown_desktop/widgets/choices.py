@@ -97,7 +97,7 @@ class OneOf(Themed):
 
 
 class Segments(OneOf, QWidget):
-    """One of a few, side by side. Arrows choose; a part may be impossible.
+    """One of a few, side by side. Arrows choose.
 
     size = Segments(theme, ("Off", "Fast", "Normal"), name="Movement")
     size.chosen.connect(...)                # the index
@@ -108,7 +108,6 @@ class Segments(OneOf, QWidget):
     def __init__(self, theme: Theme, labels: Sequence[str] = (), index: int = 0, name: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._labels, self._index, self._name = list(labels), index, name
-        self._off: frozenset[int] = frozenset()
         self._over = -1
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
@@ -116,12 +115,8 @@ class Segments(OneOf, QWidget):
         self.follow(theme)
         self._describe()
 
-    def set_impossible(self, parts: Sequence[int]) -> None:
-        self._off = frozenset(parts)
-        self.update()
-
     def choose(self, index: int) -> None:
-        if index not in self._off and self.isEnabled():
+        if self.isEnabled():
             super().choose(index)
 
     def sizeHint(self) -> QSize:
@@ -176,11 +171,8 @@ class Segments(OneOf, QWidget):
         step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))
         if step is None:
             super().keyPressEvent(event)
-            return
-        index = self._index + step
-        while index in self._off:
-            index += step
-        self.choose(index)
+        else:
+            self.choose(self._index + step)
 
     def event(self, event: QEvent) -> bool:
         """A label that is shortened is told by a tip."""
@@ -206,9 +198,8 @@ class Segments(OneOf, QWidget):
                 strong = self.theme.contrast and self.isEnabled()
                 ground = t.ink if strong else t.segment if self.isEnabled() else t.well
                 paint.rounded(painter, part, units(6), ground, t.field_line if self.isEnabled() else t.line)
-            possible = self.isEnabled() and index not in self._off
-            ink = t.ink_off if not possible else t.ink if on or index == self._over else t.ink_soft
-            if on and possible and self.theme.contrast:
+            ink = t.ink_off if not self.isEnabled() else t.ink if on or index == self._over else t.ink_soft
+            if on and self.isEnabled() and self.theme.contrast:
                 ink = t.paper
             font = self.theme.font(self._size, BOLD if on else SEMIBOLD)
             paint.words(painter, part.adjusted(units(4), 0, -units(4), 0), label, font, ink, Qt.AlignmentFlag.AlignHCenter)

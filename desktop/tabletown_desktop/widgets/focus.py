@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt
+from PySide6.QtCore import QEvent, QMargins, QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QLineEdit, QWidget
 from shiboken6 import Shiboken
@@ -11,7 +11,7 @@ from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.themed import Themed
 
-REACH = 5  # 3 wide, 2 outside
+WIDE, OUTSIDE = 3, 2
 
 
 class FocusRing(Themed, QWidget):
@@ -59,13 +59,18 @@ class FocusRing(Themed, QWidget):
             self._follow_target()
         return False
 
+    @property
+    def _reach(self) -> int:
+        """How far it stands out round the piece."""
+        return self.theme.units(WIDE + OUTSIDE)
+
     def _place(self) -> QRect:
         """The ring's outside in the window, cut where a scroll area ends."""
         target = self._target
         if target is None or not target.isVisible():
             return QRect()
-        body = target.body() if isinstance(target, Themed) else target.rect()
-        return body.translated(target.mapTo(self._window, QPoint(0, 0))).adjusted(-REACH, -REACH, REACH, REACH)
+        body, reach = target.body() if isinstance(target, Themed) else target.rect(), self._reach
+        return body.translated(target.mapTo(self._window, QPoint(0, 0))).marginsAdded(QMargins(reach, reach, reach, reach))
 
     def _follow_target(self) -> None:
         place = self._place()
@@ -83,16 +88,17 @@ class FocusRing(Themed, QWidget):
         painter = QPainter(self)
         painter.setClipRect(self._visible())
         corner = self.theme.units(self._target.corner if isinstance(self._target, Themed) else 6)
-        rect = QRectF(self.rect()).adjusted(REACH, REACH, -REACH, -REACH)
-        paint.ring(painter, rect, min(corner, rect.height() / 2), self.theme.tokens.focus)
+        wide, rect = self.theme.units(WIDE), QRectF(self.rect())
+        piece = rect.height() - 2 * self._reach
+        paint.rounded(painter, rect, min(corner, piece / 2) + self._reach, None, self.theme.tokens.focus, wide)
         painter.end()
 
     def _visible(self) -> QRect:
-        seen, widget = QRect(self.rect()), self._target
+        seen, widget, reach = QRect(self.rect()), self._target, self._reach
         while widget is not None and widget is not self._window:
             above = widget.parentWidget()
             if above is not None and isinstance(above.parentWidget(), QAbstractScrollArea):
-                seen &= above.rect().translated(above.mapTo(self._window, QPoint(0, 0)) - self.pos()).adjusted(-REACH, 0, REACH, 0)
+                seen &= above.rect().translated(above.mapTo(self._window, QPoint(0, 0)) - self.pos()).adjusted(-reach, 0, reach, 0)
             widget = above
         return seen
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
-from tabletown_desktop.look.theme import BOLD, EXTRABOLD, MEDIUM, Theme
+from tabletown_desktop.look.theme import BOLD, EXTRABOLD, LEAST_PIXELS, MEDIUM, Theme
 from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.plain_text import lines, tip
@@ -115,9 +115,6 @@ class Sign(Themed, QWidget):
         painter.end()
 
 
-PORTRAITS = ("pip", "lotte", "bruno", "mina", "otto", "rosa", "ada", "viktor")
-
-
 @dataclass(frozen=True, slots=True)
 class Person:
     """Who sits there: a name, the seat's colour, and the portrait of a bot (a person shows the first letter)."""
@@ -147,11 +144,11 @@ def paint_face(painter: QPainter, theme: Theme, rect: QRectF, person: Person, do
         if theme.contrast:
             ink = theme.tokens.ink
         font = QFont(theme.font(14, EXTRABOLD))  # a copy: the theme keeps its own
-        font.setPixelSize(max(11, round(size * 0.44)))
+        font.setPixelSize(max(LEAST_PIXELS, round(size * 0.44)))
         paint.words(painter, rect, person.name[:1].upper(), font, ink, Qt.AlignmentFlag.AlignHCenter)
     if dot:
-        side = max(14.0, size * 0.42)
-        x, y = rect.right() - side + 3, rect.bottom() - side + 2
+        side = max(theme.units(14), size * 0.42)
+        x, y = rect.right() - side + theme.units(3), rect.bottom() - side + theme.units(2)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.tokens.paper)
         painter.drawEllipse(QRectF(x, y, side, side).adjusted(-1.6, -1.6, 1.6, 1.6))

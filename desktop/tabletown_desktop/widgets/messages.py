@@ -17,12 +17,12 @@ from tabletown_desktop.widgets.themed import DrawnButton, Panel, Pressed, Themed
 
 STAYS = 6000  # milliseconds a message stays
 ABOVE_BAR = 16
+BAR = 72
+"""Where nobody says which bar is below a message, it leaves so much room, at text size 100 %."""
 WIDEST = 520
 """A message that is longer, at text size 100 %, has a second line."""
 CARD_SHARE = 0.45
 """The widest a line on a card beside a target may be, as a share of what lies below."""
-WRAPPED = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
-LINES = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 
 
 class Above(Themed):
@@ -51,17 +51,17 @@ class Above(Themed):
 class Toast(Above, QWidget):
     """A message at the lower middle of its parent, with one thing to do about it.
 
-    toast = Toast(theme, page)
-    toast.tell("“Trial at noon” deleted", action="Undo", above=56)
+    toast = Toast(theme, page, bar=page.bottom)     # it stands above this bar, however high that becomes
+    toast.tell("“Trial at noon” deleted", action="Undo")
     toast.acted.connect(...)                # Undo was clicked
     """
 
     acted = Signal()
 
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, theme: Theme, parent: QWidget, bar: QWidget | None = None) -> None:
         super().__init__(parent)
         self._text = ""
-        self._above = 0
+        self._bar = bar
         self.button = _ToastButton(theme, self)
         self.button.clicked.connect(self._act)
         self._timer = QTimer(self)
@@ -70,14 +70,16 @@ class Toast(Above, QWidget):
         self.follow(theme)
         self.hide()
         self.lie_above(parent)
+        if bar is not None:
+            bar.installEventFilter(self)
 
     @property
     def text(self) -> str:
         return self._text
 
-    def tell(self, text: str, action: str = "", above: int = 0, stays: int = STAYS) -> None:
-        """Show the message ``above`` so many pixels of bar; a new one takes the place of the old."""
-        self._text, self._above = plain(text), above
+    def tell(self, text: str, action: str = "", stays: int = STAYS) -> None:
+        """Show the message; a new one takes the place of the old."""
+        self._text = plain(text)
         self.setAccessibleName(self._text)
         self.button.set_text(action)
         self.button.setVisible(bool(action))
@@ -102,9 +104,11 @@ class Toast(Above, QWidget):
         action = self.button.sizeHint().width() + units(12) if self.button.text() else 0
         beside = units(38) + action
         wide = min(max(units(316), min(words + beside, self.theme.px(WIDEST))), parent.width() - units(24))
-        lines = QFontMetrics(self.theme.font(14, SEMIBOLD)).boundingRect(0, 0, wide - beside, parent.height(), WRAPPED, self._text)
+        room = QRect(0, 0, wide - beside, parent.height())
+        lines = QFontMetrics(self.theme.font(14, SEMIBOLD)).boundingRect(room, paint.LINES_IN_MIDDLE, self._text)
         high = max(self.theme.px(48), lines.height() + units(20))
-        self.setGeometry((parent.width() - wide) // 2, parent.height() - self._above - units(ABOVE_BAR) - high, wide, high)
+        below = units(ABOVE_BAR) + (self._bar.height() if self._bar is not None else self.theme.px(BAR))
+        self.setGeometry((parent.width() - wide) // 2, parent.height() - below - high, wide, high)
         hint = self.button.sizeHint()
         self.button.setGeometry(wide - hint.width() - units(12), (high - hint.height()) // 2, hint.width(), hint.height())
 
@@ -115,7 +119,7 @@ class Toast(Above, QWidget):
         end = self.button.x() - units(8) if self.button.text() else rect.right() - units(18)
         painter.setFont(self.theme.font(14, SEMIBOLD))
         painter.setPen(t.paper)
-        painter.drawText(QRectF(units(18), 0, end - units(18) + 1, rect.height()), WRAPPED, self._text)
+        painter.drawText(QRectF(units(18), 0, end - units(18) + 1, rect.height()), paint.LINES_IN_MIDDLE, self._text)
         painter.end()
 
 
@@ -187,7 +191,7 @@ class TipCard(Themed, QWidget):
     def _measured(self, words: str, font: QFont) -> QSize:
         """How much room words need: in several lines where they would cover too much of what they speak of."""
         widest = min(self.theme.px(WIDEST), round(CARD_SHARE * self._ground.width()))
-        return QFontMetrics(font).boundingRect(QRect(0, 0, widest, 10_000), LINES, words).size()
+        return QFontMetrics(font).boundingRect(QRect(0, 0, widest, 10_000), paint.LINES, words).size()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         units = self.theme.units
@@ -206,7 +210,7 @@ class TipCard(Themed, QWidget):
         for words, font in self._words():
             painter.setFont(font)
             high = self._measured(words, font).height()
-            painter.drawText(QRectF(inside.x(), inside.y(), inside.width() + 1, high), LINES, words)
+            painter.drawText(QRectF(inside.x(), inside.y(), inside.width() + 1, high), paint.LINES, words)
             inside.setTop(inside.top() + high)
         painter.end()
 

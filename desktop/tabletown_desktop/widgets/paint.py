@@ -6,12 +6,25 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from math import ceil, floor
+from random import Random
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QImage, QPainter, QPen, QPixmap
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QImage, QPainter, QPainterPath, QPen, QPixmap
+
+from tabletown_desktop.look.theme import Theme
+from tabletown_desktop.look.tokens import mix
 
 REACH = 12  # how far the shadow reaches beyond its panel
 _PATCH = 64  # side of the shadow's nine-patch
+LINES = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+LINES_IN_MIDDLE = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+"""How words run in several lines: from the upper edge of their room, or in the middle of its height."""
+LOW = 440
+"""In a page as high as this the houses of the town have their own size."""
+TOWER = 1.3
+"""So many times as high as others is the highest that is built there."""
+OUTLINE = 0.45
+"""How strong the outlines of the town are in high contrast: it is no part of what is to be read."""
 
 
 @contextmanager
@@ -69,11 +82,6 @@ def rounded(
     painter.setBrush(QBrush(fill) if fill is not None else Qt.BrushStyle.NoBrush)
     radius = min(radius, rect.height() / 2, rect.width() / 2)
     painter.drawRoundedRect(rect, radius, radius)
-
-
-def ring(painter: QPainter, rect: QRectF, radius: float, colour: QColor) -> None:
-    """The focus ring: 3 wide, 2 outside of the piece."""
-    rounded(painter, rect.adjusted(-5, -5, 5, 5), radius + 5, None, colour, 3)
 
 
 def dashed(painter: QPainter, rect: QRectF, radius: float, colour: QColor, width: float = 2.0, fill: QColor | None = None) -> None:
@@ -147,3 +155,67 @@ def shadow(painter: QPainter, rect: QRectF, strength: QColor, radius: int = 10) 
             target = QRectF(QPointF(xs[column], ys[row]), QPointF(xs[column + 1], ys[row + 1]))
             source = QRectF(QPointF(cut[column], cut[row]), QPointF(cut[column + 1], cut[row + 1]))
             painter.drawPixmap(target, patch, source)
+
+
+def town_at_foot(width: float, base: float, seed: int, height: float, clear: QRectF | None = None) -> QPainterPath:
+    """A town at the foot of a page: houses, towers and trees in one colour, the same for the same seed.
+
+    Everything stands on `base`; `height` stretches it upwards. Nothing reaches into the room that is to be `clear`.
+
+    >>> town_at_foot(600, 400, 9, 1.0).boundingRect().width() > 600
+    True
+    >>> town_at_foot(600, 400, 9, 1.0, QRectF(100, 0, 400, 390)).intersects(QRectF(100, 0, 400, 390))
+    False
+    """
+    luck = Random(seed)
+    path = QPainterPath()
+    x = -20.0
+    while x < width + 40:
+        wide, high, kind = luck.randint(34, 70), luck.randint(28, 92) * height, luck.random()
+        if clear is None or not QRectF(x, base - high * TOWER, wide, high * TOWER).intersects(clear):
+            _raise(path, x, base, wide, high, kind)
+        x += wide + luck.randint(4, 26)
+    path.addRect(QRectF(-20, base - 2, width + 60, 60))
+    return path
+
+
+def _raise(path: QPainterPath, x: float, base: float, wide: float, high: float, kind: float) -> None:
+    if kind < 0.5:
+        _house(path, x, base, wide, high * 0.6)
+    elif kind < 0.72:
+        path.addRect(QRectF(x, base - high * TOWER, wide * 0.8, high * TOWER))
+    else:
+        _tree(path, x + wide / 2, base, high * 0.35, wide * 0.34)
+
+
+def _house(path: QPainterPath, x: float, base: float, wide: float, wall: float) -> None:
+    path.moveTo(x, base)
+    path.lineTo(x, base - wall)
+    path.lineTo(x + wide / 2, base - wall - wide * 0.42)
+    path.lineTo(x + wide, base - wall)
+    path.lineTo(x + wide, base)
+    path.closeSubpath()
+
+
+def _tree(path: QPainterPath, x: float, base: float, stem: float, crown: float) -> None:
+    path.addRect(QRectF(x - 2, base - stem, 4, stem))
+    path.addEllipse(QPointF(x, base - stem - crown), crown, crown)
+
+
+def skyline(painter: QPainter, theme: Theme, size: QSize, words: QRectF | None = None) -> None:
+    """The quiet town at the lower edge of a page, the larger the higher the page is; in high contrast its outlines alone, and none
+    in the room of the `words`."""
+    t, scale = theme.tokens, max(1.0, size.height() / LOW)
+    clear = QRectF(words.topLeft() / scale, words.size() / scale) if theme.contrast and words is not None else None
+    near = mix(t.desk, QColor("#000000"), 0.3) if theme.dark else mix(t.desk, t.line, 0.62)
+    with kept(painter):
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(scale, scale)
+        for colour, seed, height in ((mix(t.desk, near, 0.55), 9, 1.9), (near, 4, 1.0)):
+            town = town_at_foot(size.width() / scale, size.height() / scale, seed, height, clear)
+            if theme.contrast:
+                painter.setPen(QPen(mix(t.desk, t.line, OUTLINE), 1))
+                painter.setBrush(t.desk)
+                painter.drawPath(town.simplified())
+            else:
+                painter.fillPath(town, colour)

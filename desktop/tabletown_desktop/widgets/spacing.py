@@ -8,7 +8,7 @@ Both are told once, in units, where the layout is built.
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLayout, QSizePolicy, QSpacerItem
 
 from tabletown_desktop.look.theme import Theme
@@ -19,10 +19,17 @@ Margins = tuple[float, float, float, float]
 class _Spacing(QObject):
     """Lives as long as its layout."""
 
-    def __init__(self, theme: Theme, layout: QLayout, margins: Margins | None, spacing: float | None) -> None:
+    def __init__(self, theme: Theme, layout: QLayout) -> None:
         super().__init__(layout)
-        self._theme, self._layout, self._margins, self._spacing = theme, layout, margins, spacing
+        self._theme, self._layout = theme, layout
+        self._margins: Margins | None = None
+        self._spacing: float | None = None
         theme.changed.connect(self._follow)
+
+    def tell(self, margins: Margins | None, spacing: float | None) -> None:
+        """What is not told stays as it is."""
+        self._margins = self._margins if margins is None else margins
+        self._spacing = self._spacing if spacing is None else spacing
         self._follow()
 
     def _follow(self) -> None:
@@ -63,8 +70,9 @@ class _GridSpacing(QObject):
 
 
 def spaced(theme: Theme, layout: QLayout, margins: Margins | None = None, spacing: float | None = None) -> None:
-    """Give a layout these margins (left, top, right, bottom) and this spacing, at every scale."""
-    _Spacing(theme, layout, margins, spacing)
+    """Give a layout these margins (left, top, right, bottom) and this spacing, at every scale; told again, it takes the new ones."""
+    follower = next(iter(layout.findChildren(_Spacing, options=Qt.FindChildOption.FindDirectChildrenOnly)), None)
+    (follower or _Spacing(theme, layout)).tell(margins, spacing)
 
 
 def spaced_grid(theme: Theme, layout: QGridLayout, across: float, down: float) -> None:

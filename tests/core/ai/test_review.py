@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
+from tabletown.ai import review as module
 from tabletown.ai.advice import COACH, Verdict, judge, quick_judge
 from tabletown.ai.players import bot
-from tabletown.ai.review import ALIKE, MOST_MATTERED, Review, Turn, Wanted, turns
+from tabletown.ai.review import ALIKE, CAREFUL_EFFORT, MOST_MATTERED, Review, Turn, Wanted, turns
 from tabletown.ai.turn_search import SearchBudget, whole_turns
 from tabletown.chance import Imagined
 from tabletown.game import Action, Game, View
@@ -173,6 +174,25 @@ def test_all_are_judged_quickly_before_the_worst_is_judged_first() -> None:
     assert order[:5] == [Wanted(place, False) for place in range(5)]
     assert [wanted.place for wanted in order[5:]] == [3, 1, 4, 2, 0]
     assert review.done
+
+
+def test_which_turns_are_judged_with_care_waits_for_the_last_quick_look() -> None:
+    review = _review(3)
+    looks = [review.next() for _ in range(3)]
+    assert review.next() is None and not review.done
+    for wanted, lost in zip(looks, (0.0, 2.0, 1.0), strict=True):
+        assert wanted is not None and review.effort(wanted) == 1
+        review.take(wanted, found(lost))
+    assert review.next() == Wanted(1, True)
+
+
+def test_turns_that_seem_to_have_lost_little_are_judged_in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "CAREFUL_TURNS", 2)
+    review, efforts = _review(4), {}
+    while (wanted := review.next()) is not None:
+        efforts[wanted] = review.effort(wanted)
+        review.take(wanted, found((1.0, 5.0, 0.0, 3.0)[wanted.place]))
+    assert [efforts[Wanted(place, True)] for place in range(4)] == [1, CAREFUL_EFFORT, 1, CAREFUL_EFFORT]
 
 
 def test_what_is_asked_is_not_asked_twice_unless_it_was_given_up() -> None:

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from tabletown.games import game
 from tabletown.match import Match, Seating
 from tabletown_desktop.app.services import Services
+from tabletown_desktop.look.theme import interface_scale
 from tabletown_desktop.pages.hand_over import HandOverPage, Turn
 
 SEATS = (Seating("Anna", None, "teal"), Seating("Mina", "mina", "coral"), Seating("Ben", None, "plum"), Seating("Clara", None, "sky"))
@@ -102,3 +103,20 @@ def test_nothing_lies_over_another(page: HandOverPage, width: int, height: int, 
     places = [part.geometry() for part in parts if part.isVisible()]
     assert all(page.rect().contains(place) for place in places)
     assert all(above.bottom() < below.top() for above, below in pairwise(places))
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (2560, 1440), (3840, 2160)])
+def test_in_high_contrast_the_town_stands_beside_the_words(width: int, height: int, services: Services, page: HandOverPage) -> None:
+    services.theme.choose("contrast")
+    services.theme.fit(interface_scale(width, height))
+    page.resize(width, height)
+    image, units, desk = page.grab().toImage(), services.theme.units, services.theme.tokens.desk.rgb()
+
+    def drawn(left: int, right: int) -> bool:
+        """Whether anything stands above the ground of the page, below all that is said on it."""
+        low = range(page.skip_words.geometry().bottom() + units(8), height - units(8), 2)
+        return any(image.pixel(x, y) != desk for x in range(left, right) for y in low)
+
+    said = page.skip.geometry().united(page.ready_button.geometry())
+    assert drawn(0, said.left() - units(120)) and drawn(said.right() + units(120), width)
+    assert not drawn(said.left(), said.right())

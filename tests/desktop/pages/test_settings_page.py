@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from tabletown_desktop.app.commands import BY_KEY, COMMANDS, keys_of
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.pages.settings import SettingsPage, about
-from tabletown_desktop.pages.settings.about import About, Files
+from tabletown_desktop.pages.settings.about import About, Files, Wordmark
 from tabletown_desktop.pages.settings.appearance import Looks
 from tabletown_desktop.pages.settings.keyboard import Keyboard, KeyRow, owner_of, taken
 from tabletown_desktop.pages.settings.page import Play
@@ -235,3 +235,14 @@ def test_german_at_the_largest_text_in_the_smallest_window(services: Services, s
         page.shown(section=key)
         assert page.section.width() <= page.stack.width(), key
     assert page.title == "Einstellungen"
+
+
+@pytest.mark.parametrize("scale", [0.9, 1.5, 2.2])
+def test_the_name_of_the_town_fills_its_place(scale: float, services: Services, show: Callable[..., Wordmark]) -> None:
+    services.theme.fit(scale)
+    mark = Wordmark(services.theme)
+    show(mark, mark.sizeHint().width(), mark.sizeHint().height())
+    image = mark.grab().toImage()
+    ground = image.pixel(image.width() - 1, 0)
+    inked = [x for x in range(image.width()) if any(image.pixel(x, y) != ground for y in range(image.height()))]
+    assert 0.95 * image.width() <= inked[-1] + 1 < image.width()

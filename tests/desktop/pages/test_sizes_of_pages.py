@@ -7,9 +7,9 @@ from itertools import combinations
 from math import hypot
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPlainTextEdit, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QPlainTextEdit, QScrollArea, QWidget
 
 from tabletown.match import Seating
 from tabletown_desktop.app import crash_dialog
@@ -28,9 +28,11 @@ from tabletown_desktop.pages.settings import SettingsPage
 from tabletown_desktop.pages.settings.appearance import THEMES, ThemeCard
 from tabletown_desktop.pages.settings.keyboard import Keyboard
 from tabletown_desktop.pages.settings.rows import SettingRow
+from tabletown_desktop.storage.entries import Entry
 from tabletown_desktop.widgets.choices import Segments
 from workshop.shots.paint_recorder import texts_of
 from workshop.shots.samples.library import SampleLibrary, shelf, with_library
+from workshop.shots.samples.statistics import season
 
 Show = Callable[..., QWidget]
 SMALL = [(960, 600, 1.0), (960, 600, 1.5), (960, 600, 2.0), (1024, 768, 1.5), (1024, 768, 2.0), (1366, 768, 1.5), (1366, 768, 2.0)]
@@ -78,6 +80,20 @@ def test_options_are_as_high_as_their_words(width: int, height: int, services: S
             assert row.about.height() >= row.about.heightForWidth(row.about.width())
     room = QRect(page.games.geometry()).united(page.seats.geometry())
     assert room.width() * room.height() > 0.7 * width * height
+
+
+@pytest.mark.parametrize("scale", [number / 20 for number in range(18, 45)])
+def test_rows_of_options_are_measured_as_wide_as_they_are(scale: float, services: Services, show: Show) -> None:
+    services.theme.fit(scale)
+    page = show(NewMatchPage(services), round(1280 * scale), round(800 * scale))
+    assert isinstance(page, NewMatchPage)
+    page.theme.apply(QApplication.instance())  # type: ignore[arg-type]
+    QTest.qWait(5)
+    measured: list[int] = []
+    for row in page.options.rows.values():
+        row.set_air = lambda air, width: measured.append(width)  # type: ignore[method-assign]
+    page.options._give_air()
+    assert {row.width() for row in page.options.rows.values() if row.isVisible()} == set(measured)
 
 
 @pytest.mark.parametrize(("width", "height", "text"), SMALL)
@@ -180,6 +196,18 @@ def test_the_words_below_the_name_do_not_run_over_the_town(width: int, height: i
     assert said and all(text.rect.right() <= roofs for text in said), [(text.text, text.rect.right(), roofs) for text in said]
 
 
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), *LARGE])
+def test_the_town_is_as_large_as_the_window_allows(width: int, height: int, services: Services, show: Show) -> None:
+    fit(services, width, height)
+    page = show(HomePage(services), width, height)
+    assert isinstance(page, HomePage)
+    layout = page._layout()
+    assert layout.box(page.town.whole).height() > 0.95 * height
+    places = [plate.geometry() for plate in page.plates.values()]
+    assert all(page.rect().contains(place) for place in places)
+    assert not any(one.intersects(other) for one, other in combinations(places, 2))
+
+
 @pytest.mark.parametrize(("width", "height", "text"), SMALL)
 def test_why_no_seat_can_be_added_is_told_as_a_whole(width: int, height: int, text: float, services: Services, show: Show) -> None:
     fit(services, width, height, text)
@@ -205,7 +233,7 @@ def test_the_bar_of_a_replay_has_room_for_all_it_shows(
     QTest.qWait(5)
     pieces = [*bar._buttons.values(), bar.timeline, bar.speed, *bar.faces.chips]
     placed = [QRect(piece.mapTo(bar, QPoint()), piece.size()) for piece in pieces if piece.isVisible()]
-    assert bar.width() == width and all(bar.rect().contains(place) for place in placed)
+    assert bar.size() == QSize(width, bar.sizeHint().height()) and all(bar.rect().contains(place) for place in placed)
     assert not any(one.intersects(other) for one, other in combinations(placed, 2))
     assert all(chip.width() >= chip.sizeHint().width() for chip in bar.faces.chips)
     assert bar.timeline.width() >= bar.timeline.minimumSizeHint().width()
@@ -217,6 +245,14 @@ def test_rings_of_the_curve_lie_beside_each_other() -> None:
     rings = apart(points, frame, 20)
     assert all(hypot(one.x() - other.x(), one.y() - other.y()) >= 20 for one, other in combinations(rings, 2))
     assert [ring.x() for ring in rings] == [point.x() for point in points] and (rings[0], rings[3]) == (points[0], points[3])
+    assert all(frame.contains(ring) for ring in rings)
+
+
+def test_rings_of_a_low_curve_are_moved_aside_where_there_is_no_room_above() -> None:
+    frame = QRectF(0, 0, 300, 50)
+    points = [QPointF(100 + number, 25 + number) for number in range(5)]
+    rings = apart(points, frame, 20)
+    assert all(hypot(one.x() - other.x(), one.y() - other.y()) >= 20 for one, other in combinations(rings, 2))
     assert all(frame.contains(ring) for ring in rings)
 
 
@@ -232,3 +268,45 @@ def test_a_report_gives_way_to_the_answers_below_it(width: int, height: int, tex
     buttons = [QRect(button.mapTo(dialog, QPoint()), button.size()) for button in dialog.buttons.values()]
     assert all(below < button.top() and dialog.panel.geometry().contains(button) for button in buttons)
     assert report.height() >= 2 * report.fontMetrics().height()
+
+
+@pytest.mark.parametrize(("width", "height"), [(960, 600), (1280, 800), *LARGE])
+def test_the_panels_of_the_settings_are_as_high_as_what_they_hold(width: int, height: int, services: Services, show: Show) -> None:
+    fit(services, width, height)
+    page = show(SettingsPage(services), width, height)
+    assert isinstance(page, SettingsPage)
+    assert seen(page, page.list.rows) == len(page.list.rows)
+    for key, section in page.sections.items():
+        page.open(key)
+        QTest.qWait(5)
+        area = page.stack.currentWidget()
+        assert isinstance(area, QScrollArea)
+        below = section.height() - section.childrenRect().bottom()
+        assert below <= services.theme.units(40), key
+        assert area.verticalScrollBar().maximum() == 0 or page.right_panel.height() > 0.7 * height, key
+
+
+def library_of(services: Services, show: Show, entries: list[Entry], width: int, height: int) -> LibraryPage:
+    page = show(LibraryPage(with_library(services, SampleLibrary(entries))), width, height)
+    assert isinstance(page, LibraryPage)
+    page.shown()
+    return page
+
+
+@pytest.mark.parametrize("scale", [0.9, 1.5, 2.2])
+def test_filters_and_cards_stand_on_one_edge(scale: float, services: Services, show: Show) -> None:
+    services.theme.fit(scale)
+    page = library_of(services, show, shelf(), round(1280 * scale), round(800 * scale))
+    first = page.grid.card(QRectF(page.grid.visualRect(page.grid.matches.index(0))))
+    left = page.grid.viewport().mapTo(page, first.topLeft().toPoint()).x()
+    assert abs(left - page.filters.x()) <= 1
+
+
+@pytest.mark.parametrize(("count", "size", "town"), [(1, (2560, 1440), True), (3, (1366, 768), True), (60, (1280, 800), False)])
+def test_a_few_cards_stand_in_the_town(count: int, size: tuple[int, int], town: bool, services: Services, show: Show) -> None:
+    services.theme.fit(interface_scale(*size))
+    page = library_of(services, show, season(count), *size)
+    assert page.bottom is not None
+    image, theme, end = page.grab().toImage(), services.theme, page.bottom.y()
+    low = [image.pixel(x, end - theme.units(6)) for x in range(0, page.grid.x(), 2)]
+    assert (theme.tokens.desk.rgb() not in low) is town

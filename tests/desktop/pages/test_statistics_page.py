@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import pairwise
+from itertools import groupby, pairwise
 from math import isclose
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.look.theme import SEMIBOLD
 from tabletown_desktop.pages.statistics import StatisticsPage
 from tabletown_desktop.pages.statistics.figures import BIN, columns, density, running_means, ticks
-from tabletown_desktop.pages.statistics.plots import Point, when_words
+from tabletown_desktop.pages.statistics.plots import CoursePlot, Point, SpreadPlot, when_words
 from tabletown_desktop.storage.entries import Entry
 from workshop.shots.samples.library import SampleLibrary, with_library
 from workshop.shots.samples.statistics import houses, season
@@ -199,3 +200,39 @@ def test_german_at_the_largest_text_in_the_smallest_window_scrolls(services: Ser
     page = make(season(), 1280, 620)
     assert page.area.verticalScrollBar().maximum() > 0 and page.title == "Statistik"
     assert page.sources.geometry().bottom() <= page.ground.height()
+
+
+@pytest.mark.parametrize("scale", [0.9, 1.5, 2.2])
+def test_equal_totals_stand_on_one_another_at_every_scale(scale: float, services: Services, show: Callable[..., QWidget]) -> None:
+    theme = services.theme
+    theme.fit(scale)
+    plot = show(SpreadPlot(theme), round(600 * scale), round(300 * scale))
+    assert isinstance(plot, SpreadPlot)
+    plot.show_totals([100, 100])
+    image, x, base = plot.grab().toImage(), round(plot.to_x(100)), round(plot.field().bottom())
+    paper = theme.tokens.paper.rgb()
+    up = [image.pixel(x, base - down) != paper for down in range(2, theme.units(60))]
+    runs = [on for on, _ in groupby(up)]
+    assert runs == [False, True, False, True, False]
+
+
+@pytest.mark.parametrize("scale", [0.9, 1.5, 2.2])
+def test_a_point_is_told_as_near_as_it_is_large(scale: float, services: Services, show: Callable[..., QWidget]) -> None:
+    services.theme.fit(scale)
+    plot = show(CoursePlot(services.theme), round(600 * scale), round(300 * scale))
+    assert isinstance(plot, CoursePlot)
+    plot.show_points([Point(90, True, False, "3 May", "May", 2026, "90 points"), Point(70, True, False, "4 May", "May", 2026, "70 points")])
+    at = plot.at(0)
+    assert [plot.tip_at(at + QPointF(away * scale, 0)) for away in (12, 16)] == ["90 points", ""]
+
+
+@pytest.mark.parametrize("scale", [0.9, 1.5, 2.2])
+def test_lines_of_a_plot_are_as_bold_as_its_words(scale: float, services: Services, show: Callable[..., QWidget]) -> None:
+    theme = services.theme
+    theme.fit(scale)
+    plot = show(CoursePlot(theme), round(600 * scale), round(300 * scale))
+    assert isinstance(plot, CoursePlot)
+    plot.show_points([Point(90, True, False, f"{day} May", "May", 2026, "") for day in range(1, 7)])
+    image, at = plot.grab().toImage(), (plot.at(2) + plot.at(3)) / 2
+    inked = [image.pixelColor(round(at.x()), y).lightness() < 110 for y in range(round(at.y() - 12), round(at.y() + 12))]
+    assert abs(sum(inked) - 2 * scale) <= 1

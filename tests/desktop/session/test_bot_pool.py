@@ -6,6 +6,7 @@ import multiprocessing
 import os
 import threading
 from collections.abc import Iterator
+from dataclasses import replace
 from multiprocessing import resource_tracker, spawn
 from pathlib import Path
 from typing import Any
@@ -101,6 +102,24 @@ def test_a_review_tells_what_the_turn_has_cost(bot_pool: BotPool, qtbot: QtBot) 
     bot_pool.ask(question("review", budget=400, played=(played,)))
     verdict = answers(bot_pool, qtbot, 1)[0].verdict
     assert verdict is not None and verdict.best and verdict.lost >= 0 and verdict.expected > 0
+
+
+@pytest.mark.parametrize("kind", ["hint", "review"])
+def test_another_run_of_the_program_advises_the_same(kind: Kind, qtbot: QtBot) -> None:
+    """Whatever was asked before, and in which order: advice follows from the position alone."""
+    asked = question(key="lasvegas")
+    played = asked.view.actions()[:1] if kind == "review" else ()
+
+    def run(before: int) -> Answer:
+        bot_pool = BotPool()
+        for _ in range(before):
+            bot_pool.ask(question("choose"))
+        number = bot_pool.ask(question(kind, key="lasvegas", played=tuple(played)))
+        found = {answer.number: answer for answer in answers(bot_pool, qtbot, before + 1)}
+        bot_pool.close()
+        return replace(found[number], number=0)
+
+    assert run(0) == run(3)
 
 
 def test_a_dropped_question_is_never_answered(bot_pool: BotPool, qtbot: QtBot) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletown_desktop.storage.daily import DailyBook, DailyResult, day, seed
+from tabletown_desktop.storage.daily import DailyBook, DailyResult, day, game_of, seed
 from tabletown_desktop.storage.disk import Disk
 
 FIRST = DailyResult("one", ["Anna"], [91])
@@ -20,6 +20,12 @@ SECOND = DailyResult("two", ["Anna"], [120])
 def test_the_day_is_that_of_utc_wherever_one_is(hour: int, offset: int, expected: str) -> None:
     zone = datetime.timezone(datetime.timedelta(hours=offset))
     assert day(lambda: datetime.datetime(2026, 11, 18, hour, 30, tzinfo=zone)) == expected
+
+
+def test_games_take_turns_from_day_to_day() -> None:
+    days = [(datetime.date(2026, 12, 30) + datetime.timedelta(days=number)).isoformat() for number in range(6)]
+    games = [game_of(day, ("welcome", "dice", "lasvegas")) for day in days]
+    assert set(games[:3]) == {"welcome", "dice", "lasvegas"} and games[3:] == games[:3]
 
 
 def test_each_day_has_a_seed_of_its_own() -> None:

@@ -42,17 +42,6 @@ def test_segments_are_chosen_by_mouse_and_arrows(qtbot: QtBot, theme: Theme, gro
     assert segments.accessibleName() == "Movement: Off"
 
 
-def test_an_impossible_segment_is_passed_over(qtbot: QtBot, theme: Theme, ground: QWidget) -> None:
-    segments = Segments(theme, ("a", "b", "c"), 0, parent=ground)
-    segments.resize(216, 36)
-    segments.show()
-    segments.set_impossible([1])
-    qtbot.mouseClick(segments, Qt.MouseButton.LeftButton, pos=QPoint(108, 18))
-    assert segments.index == 0
-    qtbot.keyClick(segments, Qt.Key.Key_Right)
-    assert segments.index == 2
-
-
 def test_setting_a_segment_tells_nobody(qtbot: QtBot, theme: Theme, ground: QWidget) -> None:
     segments = Segments(theme, ("a", "b"), 0, parent=ground)
     with qtbot.assertNotEmitted(segments.chosen):

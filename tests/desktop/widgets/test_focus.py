@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -9,7 +10,10 @@ from pytestqt.qtbot import QtBot
 from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.fields import Field
-from tabletown_desktop.widgets.focus import REACH, FocusRing
+from tabletown_desktop.widgets.focus import FocusRing
+
+REACH = 5
+"""So far the ring stands out round a piece, at scale 1."""
 
 
 def two_buttons(theme: Theme, ground: QWidget) -> tuple[Button, Button]:
@@ -76,3 +80,13 @@ def test_a_field_has_the_ring_however_it_was_reached(qtbot: QtBot, theme: Theme,
     ring = FocusRing(theme, ground)
     qtbot.mouseClick(field.edit, Qt.MouseButton.LeftButton)
     assert ring.geometry() == field.geometry().adjusted(-REACH, -REACH, REACH, REACH)
+
+
+@pytest.mark.parametrize("scale", [0.9, 1.5, 2.2])
+def test_the_ring_is_as_bold_as_the_window_is_large(scale: float, theme: Theme, ground: QWidget) -> None:
+    first, _ = two_buttons(theme, ground)
+    ring = FocusRing(theme, ground)
+    theme.fit(scale)
+    first.setFocus(Qt.FocusReason.TabFocusReason)
+    reach = theme.units(REACH)
+    assert ring.geometry() == first.geometry().adjusted(-reach, -reach, reach, reach)

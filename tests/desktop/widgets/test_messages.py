@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletown_desktop.look.theme import Theme
+from tabletown_desktop.widgets.bars import BottomBar
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.messages import Dialog, TipCard, Toast
 from workshop.shots.paint_recorder import texts_of
 
 
 def test_a_message_offers_the_way_back_and_goes(qtbot: QtBot, theme: Theme, ground: QWidget) -> None:
-    toast = Toast(theme, ground)
-    toast.tell("“Trial” deleted", "Undo", above=56)
+    bar = QWidget(ground)
+    bar.setGeometry(0, 544, 800, 56)
+    toast = Toast(theme, ground, bar)
+    toast.tell("“Trial” deleted", "Undo")
     assert toast.isVisible()
     assert toast.geometry().bottom() == 600 - 56 - 16 - 1
     assert abs(toast.geometry().center().x() - 400) <= 1
@@ -58,6 +62,23 @@ def test_a_message_stays_in_the_middle_of_a_new_size(theme: Theme, ground: QWidg
     ground.resize(1000, 700)
     assert abs(toast.geometry().center().x() - 500) <= 1
     toast.hide()
+
+
+@pytest.mark.parametrize("scale", [0.9, 1.5, 2.2])
+def test_a_message_follows_the_bar_below_it(scale: float, theme: Theme, ground: QWidget) -> None:
+    bar = BottomBar(theme, ground)
+    bar.show()
+    of_a_page, of_a_window = Toast(theme, ground, bar), Toast(theme, ground)
+    for toast in (of_a_page, of_a_window):
+        toast.tell("Saved")
+    ground.resize(round(1280 * scale), round(800 * scale))
+    theme.fit(scale)
+    high = bar.sizeHint().height()
+    bar.setGeometry(0, ground.height() - high, ground.width(), high)
+    assert abs(of_a_page.geometry().bottom() + 1 - (ground.height() - high - 16 * scale)) <= 1
+    assert of_a_window.geometry().bottom() + 1 == ground.height() - theme.px(72) - theme.units(16)
+    of_a_page.hide()
+    of_a_window.hide()
 
 
 def test_a_card_points_from_above_or_where_there_is_room(theme: Theme, ground: QWidget) -> None:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtCore import QMargins, QRect
+from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletown_desktop.look.theme import EXTRABOLD, SEMIBOLD, Theme
+from tabletown_desktop.session.players import CHARACTERS
 from tabletown_desktop.widgets.bars import BETWEEN_FACTS, BottomBar, ScoreBlock, TopBar
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.fields import Field
-from tabletown_desktop.widgets.labels import PORTRAITS, Face, Label, Person
+from tabletown_desktop.widgets.labels import Face, Label, Person
+from tabletown_desktop.widgets.spacing import spaced
 from tabletown_desktop.widgets.themed import Panel, paint_shadows
 from workshop.shots.paint_recorder import texts_of
 
@@ -98,11 +101,11 @@ def test_labels_follow_the_theme(theme: Theme, ground: QWidget) -> None:
 
 def test_every_portrait_can_be_drawn(theme: Theme, ground: QWidget) -> None:
     seen = set()
-    for portrait in PORTRAITS:
+    for portrait in CHARACTERS:
         face = Face(theme, Person(portrait.title(), "plum", portrait), parent=ground)
         face.resize(face.sizeHint())
         seen.add(bytes(face.grab().toImage().constBits()))
-    assert len(seen) == len(PORTRAITS)
+    assert len(seen) == len(CHARACTERS)
 
 
 @pytest.mark.parametrize(("mode", "darker"), [("light", True), ("contrast", False)])
@@ -141,3 +144,46 @@ def test_a_bar_says_whole_clauses_or_nothing(theme: Theme, ground: QWidget) -> N
     bar.setGeometry(0, 0, 24 + round(theme.width("Saturday", 16, EXTRABOLD)) + 40, 56)
     bar.show()
     assert [text.text for text in texts_of(bar)] == ["Saturday"]
+
+
+def coloured(image: QImage, colour: QColor) -> QRect:
+    """Where about that colour is seen."""
+
+    def near(x: int, y: int) -> bool:
+        seen = image.pixelColor(x, y)
+        return abs(seen.red() - colour.red()) + abs(seen.green() - colour.green()) + abs(seen.blue() - colour.blue()) < 30
+
+    found = QRect()
+    for x in range(image.width()):
+        for y in range(image.height()):
+            if near(x, y):
+                found |= QRect(x, y, 1, 1)
+    return found
+
+
+@pytest.mark.parametrize("scale", [0.9, 1.5, 2.2])
+def test_the_dot_of_a_small_face_grows_with_it(scale: float, theme: Theme, ground: QWidget) -> None:
+    def dot() -> QRect:
+        face = Face(theme, Person("", "plum"), 24, parent=ground)
+        face.resize(face.sizeHint())
+        lower = face.sizeHint().width() // 2
+        corner = face.grab().toImage().copy(lower, lower, face.width() - lower, face.height() - lower)
+        return coloured(corner, theme.tokens.plum).translated(lower, lower)
+
+    usual = dot()
+    theme.fit(scale)
+    for edge in ("left", "top", "right", "bottom"):
+        assert abs(getattr(dot(), edge)() + 0.5 - (getattr(usual, edge)() + 0.5) * scale) <= 2
+
+
+def test_a_layout_that_is_spaced_again_keeps_one_measure(theme: Theme, ground: QWidget) -> None:
+    column = QVBoxLayout(ground)
+    spaced(theme, column, margins=(24, 12, 24, 12), spacing=4)
+    spaced(theme, column, spacing=8)
+    heard: list[int] = []
+    theme.changed.connect(lambda: heard.append(column.spacing()))
+    spaced(theme, column, margins=(8, 0, 8, 1))
+    theme.fit(2.0)
+    assert heard == [column.spacing()] == [16]
+    assert column.contentsMargins() == QMargins(16, 0, 16, 2)
+    assert len(column.children()) == 1

@@ -42,7 +42,7 @@ class CardPainter:
         paper, name = self.paper, self.say(f"happycity.card.{face.id}")
         lines = self._lines(name, strip.adjusted(2, 0, -2, 0))
         if len(lines) == 1:
-            strip = strip.adjusted(0, max(0.0, strip.height() - ONE_LINE * paper.theme.text_scale), 0, 0)
+            strip = strip.adjusted(0, max(0.0, strip.height() - ONE_LINE * paper.text_scale), 0, 0)
         if clear < 1 and paper.theme.contrast:
             self._outlined(place, face, strip, clear)
         else:
@@ -182,7 +182,7 @@ class SupermarketsPicture:
         paper.words(wide - PAD, 20.5, hint, 12, SEMIBOLD, quiet, "end", room)
 
     def _card(self, look: MarketLook, place: QRectF) -> None:
-        paper, tokens, text = self.paper, self.paper.tokens, self.paper.theme.text_scale
+        paper, tokens, text = self.paper, self.paper.tokens, self.paper.text_scale
         asked = "happycity.sheet.supermarkets.asked"
         said = look.name if look.colour else self.say(asked, n=look.asked) if look.asked else self.say(f"{asked}.none")
         room = place.width() - (34 if look.colour else 14)

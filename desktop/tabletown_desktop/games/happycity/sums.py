@@ -30,7 +30,7 @@ def draw_coin(paper: Paper, value: int, place: QRectF) -> None:
     """A coin with its number, which is left out where it could not be read."""
     paper.part(f"{PREFIX}coin-{value}", place)
     if place.width() * paper.scale >= 20:
-        tones, size = colours(paper.theme), place.width() * 0.44 / paper.theme.text_scale
+        tones, size = colours(paper.theme), place.width() * 0.44 / paper.text_scale
         paper.centred(place.adjusted(0, -0.6, 0, -0.6), str(value), size, EXTRABOLD, tones.on_gold if value == 5 else tones.on_coin, 0)
 
 

@@ -155,7 +155,7 @@ class HomePage(Page):
 
     # -- where things lie ----------------------------------------------------------------------------------------------------
     def _layout(self) -> Layout:
-        return Layout(self.width(), self.height(), self.theme.units(TITLE) + self.theme.px(53), self.town)
+        return Layout(self.width(), self.height(), self.theme.units(TITLE) + self.theme.px(53), self.town, self.theme.interface_scale)
 
     def _arrange(self) -> None:
         units = self.theme.units
@@ -244,7 +244,7 @@ class HomePage(Page):
             size = button.sizeHint()
             right -= size.width()
             button.setGeometry(right, units(24), size.width(), size.height())
-            right -= 4 if not button.text() else 0
+            right -= units(4) if not button.text() else 0
         return right
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -329,7 +329,8 @@ class RunningCard(Panel):
             paint_dot(painter, self.theme, x, y + (px(20) - dot) / 2, dot, seat.person.colour)
             font = self.theme.font(size, EXTRABOLD if seat.to_move else SEMIBOLD)
             score = str(seat.score).replace("-", "\N{MINUS SIGN}")
-            paint.words(painter, QRectF(x + dot + (5 if dot > px(14) else 2), y, step, px(20)), score, font, self.theme.tokens.ink)
+            beside = dot + self.theme.units(5 if dot > px(14) else 2)
+            paint.words(painter, QRectF(x + beside, y, step, px(20)), score, font, self.theme.tokens.ink)
             x += step
 
     def _paint_picture(self, painter: QPainter, rect: QRectF, place: Place) -> None:

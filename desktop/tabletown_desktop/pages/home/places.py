@@ -20,6 +20,8 @@ STEP = (276.2, 171.2)  # from the middle of a tile to that of the next column
 BOARD = QRectF(-620, -400, 1240, 820)
 SQUARE = QRectF(-70, -140, 140, 190)
 MARGIN = (1120 - 2 * (STEP[0] + HALF[0]), 728 - 2 * (STEP[1] + HALF[1]))  # round the tiles, at scale 1
+SMALLEST, LARGEST = 0.4, 3.0
+"""Scales of the town: a larger picture would take too long to draw."""
 EDGE = 0.12  # of a cell, from the tiles to the edge of a board that is drawn
 
 Cell = tuple[int, int]
@@ -142,22 +144,23 @@ def town_of_all() -> Town:
 
 @dataclass(frozen=True)
 class Layout:
-    """How the town lies in a window: the middle of the board and the scale (1 at 1280 x 800)."""
+    """How the town lies in a window: the middle of the board and the scale (1 at 1280 x 800). `unit`: pixels of a unit of the page."""
 
     width: float
     height: float
     title: float = 148  # where the title in the upper left corner ends
     town: Town = field(default_factory=town_of_all)
+    unit: float = 1.0
 
     @property
     def scale(self) -> float:
         wide, high = self.town.size
-        return max(0.4, min((self.width - 160) / wide, (self.height - 72) / high, 2.2))
+        return max(SMALLEST, min((self.width - 160 * self.unit) / wide, (self.height - 72 * self.unit) / high, LARGEST))
 
     @property
     def centre(self) -> QPointF:
         """Where the cells of the printed board meet."""
-        return QPointF(self.width / 2, self.height / 2 - 8) - self.town.middle * self.scale
+        return QPointF(self.width / 2, self.height / 2 - 8 * self.unit) - self.town.middle * self.scale
 
     def box(self, box: QRectF, at: tuple[float, float] = (0, 0)) -> QRectF:
         """Where a part's box lies in the window."""
@@ -182,7 +185,8 @@ class Layout:
             corner = _BESIDE[place.cell](self, wide, high)
         else:
             corner = self.middle(place) + QPointF(-wide / 2, (HALF[1] - 84) * self.scale)
-        return QPointF(min(max(24, corner.x()), self.width - 24 - wide), min(max(16, corner.y()), self.height - 16 - high))
+        side, edge = 24 * self.unit, 16 * self.unit
+        return QPointF(min(max(side, corner.x()), self.width - side - wide), min(max(edge, corner.y()), self.height - edge - high))
 
 
 def beside(place: QRect, taken: Sequence[QRect], room: QRect) -> QRect:
@@ -199,23 +203,23 @@ _WAYS = sorted(itertools.product(range(-480, 481, 12), range(-300, 301, 12)), ke
 
 
 def _left(layout: Layout, _wide: float, high: float) -> QPointF:
-    k, c = layout.scale, layout.centre
-    return QPointF(c.x() - 532 * k - 80, max(layout.title, c.y() - 74 * k - 62 - high))
+    k, c, unit = layout.scale, layout.centre, layout.unit
+    return QPointF(c.x() - 532 * k - 80 * unit, max(layout.title, c.y() - 74 * k - 62 * unit - high))
 
 
 def _right(layout: Layout, wide: float, high: float) -> QPointF:
-    k, c = layout.scale, layout.centre
-    return QPointF(c.x() + 532 * k + 84 - wide, c.y() - 134 * k - 26 - high)
+    k, c, unit = layout.scale, layout.centre, layout.unit
+    return QPointF(c.x() + 532 * k + 84 * unit - wide, c.y() - 134 * k - 26 * unit - high)
 
 
 def _back(layout: Layout, _wide: float, _high: float) -> QPointF:
     k, c = layout.scale, layout.centre
-    return QPointF(c.x() + 82 * k, c.y() - 329 * k - 33)
+    return QPointF(c.x() + 82 * k, c.y() - 329 * k - 33 * layout.unit)
 
 
 def _front(layout: Layout, wide: float, _high: float) -> QPointF:
     k, c = layout.scale, layout.centre
-    return QPointF(c.x() - wide / 2, c.y() + 329 * k + 7)
+    return QPointF(c.x() - wide / 2, c.y() + 329 * k + 7 * layout.unit)
 
 
 _BESIDE: dict[Cell, Callable[[Layout, float, float], QPointF]] = {(0, 1): _left, (1, 0): _right, (0, 0): _back, (1, 1): _front}

@@ -30,17 +30,16 @@ class Deeds(QObject):
         self._library: Library = services.library
         self._deleted = ""
         self._wanted: set[Path] = set()
-        self.above = 0  # the height of the bar below the message
         toast.acted.connect(self.bring_back)
         self._library.imported.connect(self._imported)
         self._library.exported.connect(lambda path: self._say("library.exported", file=path.name))
 
     def _say(self, key: str, action: str = "", **gaps: str | int) -> None:
-        self.toast.tell(self._services.words.text(key, **gaps), action, self.above)
+        self.toast.tell(self._services.words.text(key, **gaps), action)
 
     def explain(self, entry: Entry) -> None:
         """Why a match cannot be opened."""
-        self.toast.tell(self._telling.state(entry), "", self.above)
+        self.toast.tell(self._telling.state(entry))
 
     # -- names -----------------------------------------------------------------------------------------------------------
     def rename(self, entry: Entry) -> Dialog:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QObject, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -23,7 +23,6 @@ from PySide6.QtWidgets import (
 
 from tabletown_desktop.look.guarded_painting import guarded_row
 from tabletown_desktop.look.theme import EXTRABOLD, MEDIUM, Theme
-from tabletown_desktop.pages.hand_over import paint_skyline
 from tabletown_desktop.pages.home.places import town_of_all
 from tabletown_desktop.pages.library.card import GAP, PICTURE, CardPainter, Look
 from tabletown_desktop.storage.entries import Entry
@@ -175,6 +174,11 @@ class MatchGrid(Themed, QListView):
         grid, gap = self.gridSize(), self.cards.theme.units(GAP)
         return QRectF(cell.x() + gap / 2, cell.y() + self.cards.theme.units(EDGE), grid.width() - gap, grid.height() - gap)
 
+    def used(self) -> QRect:
+        """The room of all cards, as far as they are scrolled now."""
+        last = len(self.matches.entries) - 1
+        return self.visualRect(self.matches.index(0)).united(self.visualRect(self.matches.index(last))) if last >= 0 else QRect()
+
     def more(self, card: QRectF) -> QRectF:
         """Where the menu of a card opens."""
         return self.cards.more(card)
@@ -282,7 +286,9 @@ class Empty(Themed, QWidget):
         column.addStretch(3)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        if not self.theme.contrast:
-            painter = QPainter(self)
-            paint_skyline(painter, self.theme, self.size())
-            painter.end()
+        painter = QPainter(self)
+        said = [label.fontMetrics().boundingRect(label.rect(), paint.LINES, label.text()).width() for label in (self.title, self.text)]
+        reach = max(*said, self.begin.geometry().united(self.other.geometry()).width()) / 2 + self.theme.units(24)
+        below = self.begin.geometry().bottom() + self.theme.units(24)
+        paint.skyline(painter, self.theme, self.size(), QRectF(self.width() / 2 - reach, 0, 2 * reach, below))
+        painter.end()

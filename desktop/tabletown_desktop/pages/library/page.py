@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
@@ -26,6 +26,8 @@ from tabletown_desktop.widgets.themed import Themed
 
 SENTENCE = 320  # room for the sentence in the bottom bar
 BAR = 12  # width of the scroll bar
+FEW = 0.8
+"""Cards that take less of the height leave the rest of the page to the town."""
 TRASH = ("empty-trash", "destroy", "restore")
 ALWAYS = ("import", "folder")
 MAIN = ("open", "restore")
@@ -88,7 +90,7 @@ class LibraryPage(FramedPage):
         self.empty = Empty(self.theme, self)
         self.empty.begin.clicked.connect(self._begin)
         self.landing = Landing(self.theme, self)
-        self.deeds = Deeds(self.services, self, self.telling, Toast(self.theme, self), self._come)
+        self.deeds = Deeds(self.services, self, self.telling, Toast(self.theme, self, self.bottom), self._come)
         self.empty.other.clicked.connect(self.deeds.ask_import)
         self._coming = ""  # a match that is to be chosen as soon as it is there
         self._build_bottom()
@@ -192,6 +194,7 @@ class LibraryPage(FramedPage):
         self.filters.setVisible(bool(entries) or shown.narrow)
         self._picked()
         self._arrange()
+        self.update()
 
     @property
     def _any_match(self) -> bool:
@@ -354,18 +357,24 @@ class LibraryPage(FramedPage):
                 for name in here:  # not even so: the bar folds them
                     self.buttons[name].set_stacked(False)
 
+    def standing(self) -> Sequence[QRect]:
+        """A few cards stand in the town, many fill the page."""
+        cards = self.grid.used()
+        few = not self.grid.isHidden() and cards.bottom() < FEW * self.grid.height()
+        return (cards.translated(self.grid.pos()),) if few else ()
+
     def place(self, room: QRect) -> None:
         assert self.bottom is not None
         self._fit_buttons()
-        self.deeds.above = self.bottom.height()
         gap = self.theme.units(8 if self.compact else 12)
         self.filters.fit(room.width())
         row = QSize(room.width(), self.filters.sizeHint().height())
         self.filters.setGeometry(QRect(room.topLeft(), row))
         top = room.y() + row.height() + gap - self.theme.units(EDGE)
         below = room.y() + room.height() + gap
-        left = room.x() - GAP // 2
-        self.grid.setGeometry(left, top, min(room.width() + GAP + BAR, self.width() - left), below - top)
+        between, bar = self.theme.units(GAP), self.theme.units(BAR)
+        left = room.x() - between // 2
+        self.grid.setGeometry(left, top, min(room.width() + between + bar, self.width() - left), below - top)
         # Below the filters, never over them: it lies on top and would take their clicks.
-        self.empty.setGeometry(room if self.filters.isHidden() else room.adjusted(0, row.height() + gap, 0, 0))
+        self.empty.setGeometry(self.out_to_the_edges(room if self.filters.isHidden() else room.adjusted(0, row.height() + gap, 0, 0)))
         self.landing.setGeometry(0, room.y() - gap, self.width(), below - room.y() + gap)

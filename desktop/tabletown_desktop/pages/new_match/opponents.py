@@ -76,7 +76,7 @@ class BotCard(DrawnButton):
         paint_face(painter, self.theme, place, person, dot=False)
         if self.colour:
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(t.named(self.colour), 3))
+            painter.setPen(QPen(t.named(self.colour), units(3)))
             painter.drawEllipse(place.adjusted(-units(3), -units(3), units(3), units(3)))
             dot = px(18) if self.low else side * 0.34
             x, y = place.right() - dot + units(4), place.bottom() - dot + units(4)

@@ -248,7 +248,7 @@ class OptionsPanel(DraftPanel):
         """Air comes from the room that is left while the fold is closed, so that opening it moves nothing above it."""
         units = self.theme.units
         rows = [row for row in (*self._usual(), self.practice_row, self.seed_row, self.fold) if not row.isHidden()]
-        inside = self.width() - units(2) - 2 * self.theme.units(SIDE)
+        inside = self.width() - 2 * units(1) - units(SIDE) - units(SIDE - BAR) - units(BAR)
         free = (
             self.height()
             - units(24)

@@ -57,7 +57,7 @@ class NewMatchPage(FramedPage):
         for keys in ("Ctrl+Return", "Ctrl+Enter"):
             shortcut = QShortcut(QKeySequence(keys), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(self.begin)
-        self.toast = Toast(self.theme, self)
+        self.toast = Toast(self.theme, self, self.bottom)
         self.draft = self._draft_of(self.services.settings.game())
 
     def retranslate(self) -> None:
@@ -163,7 +163,7 @@ class NewMatchPage(FramedPage):
         """The next match begins with this set-up."""
         assert self.bottom is not None
         self.services.settings.remember_match(self.draft.game.key, self.draft.to_remember())
-        self.toast.tell(self.words.text("new_match.remembered"), above=self.bottom.height())
+        self.toast.tell(self.words.text("new_match.remembered"))
 
     def begin(self) -> None:
         """Hand the order on; the next match is offered with another seed."""

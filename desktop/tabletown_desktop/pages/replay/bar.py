@@ -305,7 +305,8 @@ class ReplayBar(BottomBar):
     def sizeHint(self) -> QSize:
         hint = super().sizeHint()
         more = self.teller.sizeHint().height() - self.theme.px(8 if self.is_compact else 11)  # the buttons need no more
-        return QSize(hint.width(), hint.height() + (more if self.is_tall else 0))
+        high = hint.height() + (more if self.is_tall else 0)
+        return QSize(hint.width(), max(high, self.row.minimumSize().height()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -51,14 +51,14 @@ class SeatChip(Pressed, DrawnButton):
 
     def sizeHint(self) -> QSize:
         units = self.theme.units
-        high = self.theme.px(HIGH)
+        high = self.theme.row(HIGH)
         return QSize(high + units(2) + (self._room() + units(10) if self._room() else 0), high)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         t, painter, rect = self.theme.tokens, QPainter(self), QRectF(self.rect())
         if not self.isEnabled():
             painter.setOpacity(0.45)
-        side, tone = self.theme.px(FACE), t.named(self.person.colour)
+        side, tone = self.theme.row(FACE), t.named(self.person.colour)
         if self.isChecked():
             paint.rounded(painter, rect, rect.height() / 2, mix(tone, t.paper, 0.82), t.ink, 2)
         elif self.underMouse() and self.isEnabled():

@@ -21,6 +21,7 @@ from tabletown_desktop.pages.page import Page
 from tabletown_desktop.pages.replay.bar import SPEEDS, Flag, ReplayBar, Step
 from tabletown_desktop.pages.replay.history import History, Mark
 from tabletown_desktop.pages.replay.stage import Stage
+from tabletown_desktop.pages.table.beside import DOCKS_FROM
 from tabletown_desktop.pages.table.log import WIDE, LogDrawer, in_short
 from tabletown_desktop.scene.board import STEP
 from tabletown_desktop.scene.panel import LARGE_TEXT
@@ -30,8 +31,6 @@ from tabletown_desktop.widgets.bars import BETWEEN_FACTS, TopBar
 
 BEAT, MORE, LONGEST_BEAT = 1000, 350, 2600
 """Milliseconds a step is seen while it plays; for each further line it tells; at most."""
-DOCKED = 1600
-"""In windows so wide the log stands beside the table instead of over it."""
 KEYS = {
     "Left": "back",
     "Right": "on",
@@ -198,7 +197,8 @@ class ReplayPage(Page):
 
     @property
     def _docked(self) -> bool:
-        return self.width() >= DOCKED
+        """In wide windows the log stands beside the table instead of over it."""
+        return self.width() >= DOCKS_FROM * self.theme.interface_scale
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -129,7 +129,8 @@ class Curve(ResultPanel):
     def _line(self, painter: QPainter, account: Account, number: int, scale: Scale) -> None:
         contender = account.contenders[number]
         width = 3.0 if contender.place == 1 else 2.2
-        pen = QPen(self.seat_line(contender), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+        colour, drawn = self.seat_line(contender), width * self.theme.interface_scale
+        pen = QPen(colour, drawn, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
         dashes = DASHES[contender.seating.colour or "teal"]
         if dashes:
             pen.setCapStyle(Qt.PenCapStyle.FlatCap)

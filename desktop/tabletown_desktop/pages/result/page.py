@@ -84,7 +84,7 @@ class ResultPage(FramedPage):
         self.columns.addLayout(right, 1)
         self.area = scrolling(self.ground, self)
         self._build_bottom()
-        self.toast = Toast(self.theme, self)
+        self.toast = Toast(self.theme, self, self.bottom)
 
     def _build_bottom(self) -> None:
         assert self.bottom is not None
@@ -223,7 +223,7 @@ class ResultPage(FramedPage):
             told = self.words.text("result.picture.failed")
         else:
             told = self.words.text("result.picture.saved")
-        self.toast.tell(told, above=self.height() - self.area.geometry().bottom())
+        self.toast.tell(told)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.motion.finish()

@@ -57,7 +57,7 @@ class Brush:
         paint.rounded(self.painter, place, radius, colour, edge)
 
     def ring(self, x: float, y: float, radius: float, colour: QColor) -> None:
-        self.painter.setPen(QPen(colour, 2))
+        self.painter.setPen(QPen(colour, self.theme.units(2)))
         self.painter.setBrush(self.theme.tokens.paper)
         self.painter.drawEllipse(QPointF(x, y), radius, radius)
 

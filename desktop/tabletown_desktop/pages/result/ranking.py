@@ -107,7 +107,7 @@ class Ranking(ResultPanel):
             painter.drawPolygon(QPolygonF([one + QPointF(2, 0), other - QPointF(2, 0), tip]))
         string = QPainterPath(at(0))
         string.quadTo(QPointF(left + width / 2, top + 2 * sag), at(1))
-        painter.strokePath(string, QPen(self.theme.tokens.ink_soft, 1.5))
+        painter.strokePath(string, QPen(self.theme.tokens.ink_soft, 1.5 * self.theme.interface_scale))
 
     # -- the podium -------------------------------------------------------------------------------------------------------
     def _podium(self, brush: Brush, account: Account, base: float, scale: float) -> None:

@@ -54,8 +54,6 @@ class ReviewBar(BottomBar):
         self.on.set_name(text("review.on"))
         self.sight.set_labels([text(f"review.sight.{name}") for name in SIGHTS], text("review.sight"))
         self.sight.setToolTip(tip(text("review.sight")))
-        self.practice.set_text(text("review.practice"))
-        self.practice.setToolTip(tip(text("review.practice.about")))
 
     def tell(self, number: str, place: str, what: str) -> None:
         """Which turn it is (in few words, and in full), and what came of it."""
@@ -71,17 +69,29 @@ class ReviewBar(BottomBar):
 
     def fit(self, width: int, large: bool, seen: bool) -> None:
         """`large`: the table alone is shown; `seen`: it is shown at all. Where all words would leave no room for the sentence,
-        only the main button keeps them."""
+        only the main button keeps them, as long as the round finds room beside it."""
         key = "review.small" if large else "review.large"
-        words = self._words.text(key)
+        words, practice = self._words.text(key), self._words.text("review.practice")
         self.sight.setVisible(seen)
+        self.practice.set_text(practice)
         wide = self.practice.sizeHint().width() + self.theme.width(words, 14, BOLD) + self.theme.px(100) + self.theme.units(120)
         narrow = self._narrow = wide + (self.sight.sizeHint().width() if seen else 0) + self.theme.px(SENTENCE) > width
         self.table.set_sign("log" if large else "eye")
         self.table.set_text("" if narrow else words)
         self.table.set_name(words if narrow else "")
         self.table.setToolTip(tip(self._words.text(f"{key}.about")))
+        if narrow and self._least(seen) > width:
+            self.practice.set_text("")
+            self.practice.set_name(practice)
+        self.practice.setToolTip(tip(self._words.text("review.practice.about")))
         self.tell(*self._turn)
+
+    def _least(self, seen: bool) -> float:
+        """How wide the bar must be for the round and all that stands beside it."""
+        things = [self.back, self.on, *([self.sight] if seen else []), self.table, self.practice]
+        margins, spacing = self.row.contentsMargins(), self.row.spacing()
+        round_ = self.theme.width(self._turn[0], 16, EXTRABOLD) + self.theme.units(12)
+        return round_ + sum(thing.sizeHint().width() + spacing for thing in things) + margins.left() + margins.right()
 
 
 WHOLE = 1000

@@ -21,6 +21,8 @@ from tabletown_desktop.widgets.themed import Panel
 
 LEFT, RIGHT, HEAD, FOOT, BARS = 46, 58, 40, 24, 22
 """The margins of the curve, and the room for the bars below it, at text size 100 %."""
+LINE = 2.6
+"""The width of the curve, in units."""
 RING = 9
 """Radius of a ring on the curve, at text size 100 %."""
 NARROW = 2.0
@@ -56,18 +58,23 @@ class Course:
 
 
 def apart(points: Sequence[QPointF], frame: QRectF, distance: float) -> list[QPointF]:
-    """The points, moved up or down as little as possible so that no two are nearer than that; inside the frame."""
+    """The points, moved up or down as little as possible so that no two are nearer than that; inside the frame. Where it is too low
+    for that they are moved aside as well."""
     placed: list[QPointF] = []
     for point in points:
-        ways = sorted((QPointF(0, step * distance / 4) for step in range(-24, 25)), key=lambda way: abs(way.y()))
+        moved = (point + way * (distance / 4) for way in _WAYS)
         free = (
-            point + way
-            for way in ways
-            if (not way.y() or frame.top() <= point.y() + way.y() <= frame.bottom())
-            and all(hypot(other.x() - point.x(), other.y() - point.y() - way.y()) >= distance for other in placed)
+            place
+            for place in moved
+            if (place == point or frame.contains(place))
+            and all(hypot(other.x() - place.x(), other.y() - place.y()) >= distance for other in placed)
         )
         placed.append(next(free, point))
     return placed
+
+
+_WAYS = sorted((QPointF(x, y) for x in range(-24, 25) for y in range(-24, 25)), key=lambda way: (abs(way.x()), abs(way.y())))
+"""Ways up, down and aside, in quarters of the distance: those first that lead aside least."""
 
 
 class CourseCurve(Panel):
@@ -178,10 +185,10 @@ class CourseCurve(Panel):
 
     def _line(self, painter: QPainter, course: Course, scale: Scale) -> None:
         colour = self.theme.tokens.named(course.colour)
-        pen = QPen(mix(colour, self.theme.tokens.ink, 0.0 if not self.theme.dark else 0.3), 2.6)
+        pen = QPen(mix(colour, self.theme.tokens.ink, 0.0 if not self.theme.dark else 0.3), LINE * self.theme.interface_scale)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         if DASHES[course.colour]:
-            pen.setDashPattern([dash / 2.6 for dash in DASHES[course.colour]])
+            pen.setDashPattern([dash / LINE for dash in DASHES[course.colour]])
         points = [QPointF(scale.x(course.at(place)), scale.y(value)) for place, value in course.expected]
         path = QPainterPath()
         path.addPolygon(QPolygonF([*points, QPointF(scale.x(scale.rounds), scale.y(course.final))]))
@@ -193,9 +200,8 @@ class CourseCurve(Panel):
         known = [(rank, place) for rank, place in enumerate(course.rings, 1) if place in values]
         points = [QPointF(scale.x(course.at(place)), scale.y(values[place])) for _, place in known]
         for (rank, _), point, ring in zip(known, points, apart(points, scale.frame, 2 * px(RING)), strict=True):
-            top, end = sorted((point.y(), ring.y()))
-            if top < end:
-                paint.line(brush.painter, QPointF(ring.x(), top), QPointF(ring.x(), end), t.bad)
+            brush.painter.setPen(QPen(t.bad, 1))
+            brush.painter.drawLine(point, ring)
             brush.ring(ring.x(), ring.y(), px(RING), t.bad)
             brush.text(ring.x(), ring.y() + px(4), str(rank), 11, EXTRABOLD, t.ink, "middle")
 

@@ -31,6 +31,8 @@ from tabletown_desktop.widgets import speech
 
 WIDE, LIST, WIDEST, STRIP = 1560, 420, 540, 128
 """From this width on everything is seen at once; the width of the list, least and most; the height of the words below the table."""
+LOWEST = 480
+"""A table that would be lower has no words below it."""
 KEPT = 12
 """So many seats' reviews are kept for when one comes back."""
 KEYS = {
@@ -229,7 +231,7 @@ class ReviewPage(FramedPage):
             widget.setVisible(everything)
         self.stage.setVisible(self.large or self._wide)
         self.bar.fit(self.width(), self.large, self.large or self._wide)
-        self.account.setVisible(everything or not self.compact)
+        self.account.setVisible(everything or self._has_strip)
         self.account.lie(flat=self.large)
         if self.large:
             self._place_large(room)
@@ -246,12 +248,19 @@ class ReviewPage(FramedPage):
 
     def _place_large(self, room: QRect) -> None:
         """The table, and the turn in words below it where there is room."""
-        top, strip = self.top.height(), 0 if self.compact else self.theme.px(STRIP)
-        self.stage.setGeometry(0, top, self.width(), self._below - top - strip - (GAP if strip else 0))
-        self.account.setGeometry(room.left(), self._below - strip - GAP, room.width(), strip)
+        top, gap = self.top.height(), self.theme.units(GAP)
+        strip = self.theme.px(STRIP) + gap if self._has_strip else 0
+        self.stage.setGeometry(0, top, self.width(), self._below - top - strip)
+        self.account.setGeometry(room.left(), self._below - strip, room.width(), strip - gap)
+
+    @property
+    def _has_strip(self) -> bool:
+        """Whether the table stays large enough above a turn in words."""
+        left = self._below - self.top.height() - self.theme.px(STRIP)
+        return not self.compact and left >= self.theme.units(LOWEST)
 
     def _place_everything(self, room: QRect) -> None:
-        gap, side, top = (8 if self.compact else GAP), room.left(), room.top()
+        gap, side, top = self.theme.units(8 if self.compact else GAP), room.left(), room.top()
         left = min(max(self.theme.px(LIST), room.width() * 30 // 100), room.width() * 46 // 100, self.theme.px(WIDEST))
         high = self.summary.high(left)
         self.summary.setGeometry(side, top, left, high)

@@ -112,7 +112,6 @@ def _sentence(what: str) -> str:
     return what[:1].upper() + what[1:]
 
 
-WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 EDGE, DISC, GAP = 12, 26, 10
 Line = tuple[str, QFont, QColor]
 
@@ -156,7 +155,7 @@ class TurnRow(Pressed, DrawnButton):
         return max(self.theme.units(60), self.width() - self._left() - self.theme.units(EDGE))
 
     def _high(self, line: Line) -> int:
-        return QFontMetrics(line[1]).boundingRect(QRect(0, 0, self._room(), 10_000), WRAPPED, line[0]).height()
+        return QFontMetrics(line[1]).boundingRect(QRect(0, 0, self._room(), 10_000), paint.LINES, line[0]).height()
 
     def needed(self) -> int:
         """How high it must be at its width."""
@@ -184,7 +183,7 @@ class TurnRow(Pressed, DrawnButton):
                 painter.setFont(line[1])
                 painter.setPen(line[2])
                 high = self._high(line)
-                painter.drawText(QRect(self._left(), y, self._room(), high), WRAPPED, line[0])
+                painter.drawText(QRect(self._left(), y, self._room(), high), paint.LINES, line[0])
                 y += high + self.theme.units(2)
         painter.end()
 

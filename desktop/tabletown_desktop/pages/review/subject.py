@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
-from PySide6.QtCore import QElapsedTimer, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
 from tabletown.ai.advice import Advice
-from tabletown.ai.review import CAREFUL_EFFORT, Review, Turn, Wanted, turns
+from tabletown.ai.review import Review, Turn, Wanted, turns
 from tabletown.ai.search import foreseen
 from tabletown.game import Action, View
 from tabletown.match import Match
@@ -70,9 +70,6 @@ def _after(view: View[Any], actions: tuple[Action, ...]) -> View[Any]:
 
 AT_ONCE = PROCESSES + 1
 """One waits at the door, so that no process is idle."""
-CAREFUL = 35_000
-"""Milliseconds in which turns are judged with all care; those that are left then (the least likely to have lost anything) are
-judged as quickly as a hint is given, so that nobody waits much longer than a minute."""
 
 
 class Asking(QObject):
@@ -85,14 +82,12 @@ class Asking(QObject):
         self._bot_pool = bot_pool
         self._subject: Subject | None = None
         self._numbers: dict[int, Wanted] = {}
-        self._begun = QElapsedTimer()
         bot_pool.answered.connect(self._answered)
 
     def begin(self, subject: Subject) -> None:
         """Find out about this seat what is not known yet; whatever was asked before is dropped."""
         self.stop()
         self._subject = subject
-        self._begun.start()
         if not subject.review.done:
             self._bot_pool.prepare()
         self._ask()
@@ -116,14 +111,13 @@ class Asking(QObject):
 
     def _question(self, subject: Subject, wanted: Wanted) -> Question:
         turn, match = subject.review.turns[wanted.place], subject.match
-        careful = wanted.deep and self._begun.elapsed() < CAREFUL
         return Question(
             "review" if wanted.deep else "glance",
             match.game,
             match.setup,
             "",
             turn.view,
-            effort=CAREFUL_EFFORT if careful else 1,
+            effort=subject.review.effort(wanted),
             played=turn.played,
         )
 

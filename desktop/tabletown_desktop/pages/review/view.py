@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
@@ -28,7 +28,8 @@ Z_OUTLINE, Z_FLAG = 30.0, 55.0
 PAD, HIGH = 7.0, 20.0
 DASHED = (6.0, 4.0)
 ABOVE = 0.8
-"""So much of a flag stands above its place: prices and numbers lie in the upper corners, and stay seen."""
+"""So much of a flag stands above its place: prices and numbers lie in the upper corners, and stay seen. Where there is no room above,
+as much of it hangs below."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,20 +73,24 @@ class _Flag(Item):
         self.setZValue(Z_FLAG)
         place = marked.path.boundingRect()
         self.setPos(place.center().x(), place.top())
+        self._below = place.height() * theme.interface_scale - high * (1 - ABOVE)
 
     @property
     def on_table(self) -> QRectF:
-        """Its place in the view."""
-        return self._rect.translated(self.scenePos())
+        """The room it takes of the table, in units; it is drawn in pixels."""
+        scale, rect = self._theme.interface_scale, self._rect
+        return QRectF(rect.topLeft() / scale, rect.size() / scale).translated(self.scenePos())
 
     def stand(self, others: Sequence[QRectF], room: QRectF) -> None:
         """Move so that no other flag is covered, and all of it is seen."""
+        if self.on_table.top() < room.top():
+            self._rect.moveTop(self._below)
         if any(self.on_table.intersects(other) for other in others):
             self._rect.translate(0, -self._rect.height() - 2)
         place = self.on_table
         across = max(0.0, room.left() + 2 - place.left()) - max(0.0, place.right() - room.right() + 2)
         down = max(0.0, room.top() + 2 - place.top()) - max(0.0, place.bottom() - room.bottom() + 2)
-        self._rect.translate(across, down)
+        self._rect.translate(QPointF(across, down) * self._theme.interface_scale)
 
     def boundingRect(self) -> QRectF:
         return self._rect.adjusted(-2, -2, 2, 2)

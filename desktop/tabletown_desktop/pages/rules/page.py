@@ -5,7 +5,7 @@ page.open_at("welcome", "action-fence")         # an anchor of the text, such as
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from html import escape
 
 from PySide6.QtCore import QEvent, QRect, Qt, Signal
@@ -99,7 +99,7 @@ class Finder(QWidget):
         return False
 
 
-CHAPTERS = 272  # width of the left panel
+CHAPTERS = 288  # width of the left panel: names of chapters beside how often something was found in them
 WIDEST = 1000
 """Chapters and text together, at text size 100 %: a line of text is not longer than the eye can follow."""
 NARROWEST = 320
@@ -257,6 +257,9 @@ class RulesPage(FramedPage):
             self.finder.tell(self.words.text("rules.nothing"))
         else:
             self.finder.tell(self.words.text("rules.found", number=self.view.hit + 1, total=found))
+
+    def standing(self) -> Sequence[QRect]:
+        return self.left_panel.geometry(), self.right_panel.geometry()
 
     def place(self, room: QRect) -> None:
         units = self.theme.units

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from tabletown_desktop.app.start import watch
 from tabletown_desktop.look.theme import BOLD, SEMIBOLD, Theme
-from tabletown_desktop.pages.settings.rows import WORDS, Section, SettingRow, paragraph
+from tabletown_desktop.pages.settings.rows import LOWEST, WORDS, Section, SettingRow, paragraph
 from tabletown_desktop.storage.disk import Disk
 from tabletown_desktop.storage.paths import MARKER, Paths, program_folder
 from tabletown_desktop.widgets import paint
@@ -33,6 +33,12 @@ PARTS = {
 def version_of(distribution: str) -> str:
     """The version that is installed, or nothing where it runs out of a checkout; without a name that of Python."""
     return watch.installed_version(distribution) if distribution else platform.python_version()
+
+
+class PartRow(SettingRow):
+    """Something the program stands on: there is nothing to choose."""
+
+    highest = LOWEST
 
 
 class Wordmark(Themed, QWidget):
@@ -77,12 +83,12 @@ class About(Section):
         gap(self.theme, self.column, 16)
         self.thanks = Label(self.theme, "", 16, BOLD, wrap=True)
         self.column.addWidget(self.thanks)
-        self.rows: dict[str, SettingRow] = {}
+        self.rows: dict[str, PartRow] = {}
         for name, (_, licence) in PARTS.items():
             label = Label(self.theme, licence, 14, SEMIBOLD)
             label.setMinimumWidth(1)  # where it has no room it is shortened, with a tip
             label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-            self.rows[name] = SettingRow(self.theme, label)
+            self.rows[name] = PartRow(self.theme, label)
             self.column.addWidget(self.rows[name])
 
     def retranslate(self) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QScrollArea, QStackedWidget
 
@@ -92,6 +94,7 @@ class SettingsPage(FramedPage):
             self.list.show_key(key)
             self.stack.setCurrentIndex(list(self.sections).index(key))
             self.usual.setEnabled(bool(self.sections[key].resets))
+            self._arrange()
 
     def _reset(self) -> None:
         for name in self.section.resets:
@@ -114,15 +117,21 @@ class SettingsPage(FramedPage):
             section.retranslate()
         self._arrange()
 
+    def standing(self) -> Sequence[QRect]:
+        return self.left_panel.geometry(), self.right_panel.geometry()
+
     def place(self, room: QRect) -> None:
         units = self.theme.units
         wide = max(units(LIST), self.list.needed())
         page = min(room.width() - wide - units(12), self.theme.px(WIDEST))
         left = room.x() + (room.width() - wide - units(12) - page) // 2
-        self.left_panel.setGeometry(left, room.y(), wide, room.height())
-        self.right_panel.setGeometry(left + wide + units(12), room.y(), page, room.height())
+        edge = 2 * units(4)
+        listed = min(room.height(), self.list.needed_high() + edge)
+        high = min(room.height(), self.section.most_high(page - 2) + edge) if self.list.rows else room.height()
+        self.left_panel.setGeometry(left, room.y(), wide, listed)
+        self.right_panel.setGeometry(left + wide + units(12), room.y(), page, high)
         self.stack.setGeometry(self.right_panel.rect().adjusted(1, units(4), -1, -units(4)))
-        self.list.setGeometry(0, units(4), wide, room.height() - units(8))
+        self.list.setGeometry(0, units(4), wide, listed - edge)
 
 
 def _scrolled(section: Section) -> QScrollArea:

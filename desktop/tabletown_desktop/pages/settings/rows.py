@@ -36,6 +36,8 @@ class SettingRow(Themed, QWidget):
     ``wide``: the width of the control in units; 0 is its own.
     """
 
+    highest = HIGHEST
+
     def __init__(self, theme: Theme, control: QWidget | None = None, wide: float = 0, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._control, self._wide = control, wide
@@ -86,7 +88,7 @@ class SettingRow(Themed, QWidget):
         self.row.setDirection(QBoxLayout.Direction.TopToBottom if under else QBoxLayout.Direction.LeftToRight)
         self.row.setSpacing(self.theme.units(2 if under else BESIDE))
         high = self._words_high(have if under else beside - wanted) + self.theme.units(ABOVE + BELOW)
-        self.setMaximumHeight(UNBOUND if under else max(self.theme.row(HIGHEST), high))
+        self.setMaximumHeight(UNBOUND if under else max(self.theme.row(self.highest), high))
         if self._wide:
             control.setFixedWidth(min(usual, have) if under else wanted)
         self.row.activate()
@@ -127,6 +129,12 @@ class Section(QWidget):
             if item is not None and isinstance(item.widget(), SettingRow):
                 self.column.setStretch(place, ROW_TAKES)
         self.column.addStretch(1)
+
+    def most_high(self, width: int) -> int:
+        """How high it is in this width once every row has all the room it takes."""
+        rows = [row for row in self.findChildren(SettingRow) if not row.isHidden()]
+        spare = sum(max(0, row.maximumHeight() - row.heightForWidth(row.width())) for row in rows if row.maximumHeight() < UNBOUND)
+        return self.column.totalHeightForWidth(width) + spare
 
     def build(self) -> None:
         """Add the rows."""

@@ -168,8 +168,8 @@ class Choices(QWidget):
             tab.fit((names if below else names + beside) > self.width())
         self.updateGeometry()
 
-    def high_in(self, width: int) -> int:
-        """How high the choices are in this width."""
+    def lay_for(self, width: int) -> int:
+        """Lay the choices out in this width; returns how high they are."""
         self.resize(width, self.height())
         self._fit()
         return self.sizeHint().height()

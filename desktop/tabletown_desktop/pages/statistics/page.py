@@ -55,7 +55,7 @@ class StatisticsPage(FramedPage):
         self.empty.other.hide()
         self.empty.begin.clicked.connect(lambda: self.go("new_match"))
         self.choices.raise_()
-        self.toast = Toast(self.theme, self)
+        self.toast = Toast(self.theme, self, self.bottom)
         assert self.bottom is not None
         self.table = Button(self.theme, kind="quiet", sign="export")
         self.picture = Button(self.theme, sign="picture")
@@ -214,9 +214,9 @@ class StatisticsPage(FramedPage):
         try:
             write()
         except OSError:
-            self.toast.tell(self.words.text("statistics.not-saved", file=path.name), above=self.bottom.height())
+            self.toast.tell(self.words.text("statistics.not-saved", file=path.name))
         else:
-            self.toast.tell(self.words.text("statistics.saved", file=path.name), above=self.bottom.height())
+            self.toast.tell(self.words.text("statistics.saved", file=path.name))
 
     def _ask_table(self) -> None:
         self._ask("statistics.table", "documents", ".csv", "CSV (*.csv)", self.save_table)
@@ -235,7 +235,7 @@ class StatisticsPage(FramedPage):
     def place(self, room: QRect) -> None:
         units = self.theme.units
         gap = units(8 if self.compact else GAP)
-        head = self.choices.high_in(room.width())
+        head = self.choices.lay_for(room.width())
         self.choices.setGeometry(room.x(), room.y(), room.width(), head)
         top = room.y() + head + gap
         high = room.bottom() + 1 - top
@@ -245,7 +245,7 @@ class StatisticsPage(FramedPage):
             self.width() - room.x() + units(12),
             high + units(12),
         )
-        self.empty.setGeometry(room.adjusted(0, head + gap, 0, 0))
+        self.empty.setGeometry(self.out_to_the_edges(room.adjusted(0, head + gap, 0, 0)))
         self._place_panels(room.width(), high, gap)
 
     def _place_panels(self, wide: int, high: int, gap: int) -> None:

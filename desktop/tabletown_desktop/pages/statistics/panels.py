@@ -133,13 +133,13 @@ class Rivals(StatisticsPanel):
             paint.words(painter, QRectF(x, middle - px(19), name, px(20)), rival.person.name, self.theme.font(14, BOLD), t.ink)
             paint.words(painter, QRectF(x, middle + px(1), name, px(18)), rival.kind, self.theme.font(12, SEMIBOLD), t.ink_soft)
             left, right = x + name + units(16), row.right() - value - units(12)
-            if right - left > 24:
+            if right - left > units(24):
                 bar = QRectF(left, middle - units(8), right - left, units(16))
                 paint.rounded(painter, bar, units(8), t.paper_2, t.line)
                 if rival.share > 0:
                     paint.rounded(
                         painter,
-                        QRectF(bar.x(), bar.y(), max(16.0, bar.width() * rival.share), units(16)),
+                        QRectF(bar.x(), bar.y(), max(bar.height(), bar.width() * rival.share), units(16)),
                         units(8),
                         self.colour,
                     )
@@ -179,8 +179,8 @@ class Sources(StatisticsPanel):
         for place, (key, name, mean, words) in enumerate(self.rows):
             row = QRectF(room.x(), room.y() + place * high, room.width(), high)
             paint.words(painter, QRectF(row.x(), row.y(), names, high), name, self.theme.font(size, SEMIBOLD), t.ink)
-            thick = min(14.0, high - units(6))
-            wide = max(4.0, (right - left) * abs(mean) / most)
+            thick = min(units(14), high - units(6))
+            wide = max(units(4), (right - left) * abs(mean) / most)
             bar = QRectF(left, row.center().y() - thick / 2, wide, thick)
             paint.rounded(painter, bar, units(4), self._colour(place, key, mean))
             end = QRectF(row.right() - values, row.y(), values, high)

@@ -124,8 +124,8 @@ class SpreadPlot(Plot):
         for number, total in enumerate(self.totals):
             level = heap.get(total, 0)
             heap[total] = level + 1
-            centre = QPointF(self.to_x(total), base - units(14) - level * 22)
-            painter.setPen(QPen(self.colour, 2))
+            centre = QPointF(self.to_x(total), base - units(14) - level * units(22))
+            painter.setPen(QPen(self.colour, self.theme.units(2)))
             painter.setBrush(self.colour if number == len(self.totals) - 1 else mix(self.colour, t.paper, 0.6))
             painter.drawEllipse(centre, units(8), units(8))
         for value in self.across:
@@ -160,8 +160,8 @@ class SpreadPlot(Plot):
             place.adjusted(units(2), units(2), -units(2), -units(2)),
             Qt.ClipOperation.IntersectClip,
         )
-        painter.setPen(QPen(mix(self.colour, t.paper, 0.65), 2))
-        step = 9.0
+        painter.setPen(QPen(mix(self.colour, t.paper, 0.65), self.theme.units(2)))
+        step = units(9)
         y = place.top() - place.width() / 5
         while y < place.bottom() + place.width():
             painter.drawLine(QPointF(place.left(), y + place.width() / 5), QPointF(place.right(), y))
@@ -177,14 +177,14 @@ class SpreadPlot(Plot):
             point = QPointF(self.to_x(at), self.to_y(density(self.totals, at - 0.5)))
             path.lineTo(point) if step else path.moveTo(point)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(self.theme.tokens.ink, 2))
+        painter.setPen(QPen(self.theme.tokens.ink, self.theme.units(2)))
         painter.drawPath(path)
 
     def _paint_mean(self, painter: QPainter) -> None:
         units = self.theme.units
         t, field, px = self.theme.tokens, self.field(), self.theme.px
         x = self.to_x(fmean(self.totals))
-        pen = QPen(t.accent, 2)
+        pen = QPen(t.accent, self.theme.units(2))
         pen.setDashPattern([2, 2])
         painter.setPen(pen)
         painter.drawLine(QPointF(x, field.top() - units(10)), QPointF(x, field.bottom()))
@@ -283,7 +283,7 @@ class CoursePlot(Plot):
     def _paint_point(self, painter: QPainter, centre: QPointF, won: bool, helped: bool) -> None:
         units = self.theme.units
         t = self.theme.tokens
-        painter.setPen(QPen(t.ink_soft if helped else self.colour, 2))
+        painter.setPen(QPen(t.ink_soft if helped else self.colour, self.theme.units(2)))
         painter.setBrush(self.colour if won and not helped else t.paper)
         if helped:
             painter.drawLine(centre + QPointF(-units(4), -units(4)), centre + QPointF(units(4), units(4)))
@@ -299,7 +299,7 @@ class CoursePlot(Plot):
             place = QPointF(self.at(number).x(), self.to_y(mean))
             path.lineTo(place) if path.elementCount() else path.moveTo(place)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(self.theme.tokens.ink, 2))
+        painter.setPen(QPen(self.theme.tokens.ink, self.theme.units(2)))
         painter.drawPath(path)
 
     def dates(self) -> list[tuple[int, str]]:
@@ -344,4 +344,4 @@ class CoursePlot(Plot):
         if not self.points:
             return ""
         near = min(range(len(self.points)), key=lambda number: (self.at(number) - place).manhattanLength())
-        return self.points[near].tip if (self.at(near) - place).manhattanLength() < 14 else ""
+        return self.points[near].tip if (self.at(near) - place).manhattanLength() < self.theme.units(14) else ""

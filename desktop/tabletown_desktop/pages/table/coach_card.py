@@ -19,7 +19,6 @@ from tabletown_desktop.widgets.themed import DrawnButton, Pressed, Themed
 
 WIDE, WIDER, FACE, TAIL, PAD, SHADE = 400, 540, 52, 10, 12, 6
 """Sizes of the bubble (and where it would be too high), the face beside it, its tail, and the shadow round it."""
-WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 LEAST_SPAN = 8.0
 """Points between the best turn and the left end of the bars, at least."""
 
@@ -302,7 +301,7 @@ class TurnRow(Pressed, DrawnButton):
 
     def heightForWidth(self, wide: int) -> int:
         room = QRect(0, 0, round(self._place(wide, 0).width()), 10_000)
-        words = QFontMetrics(self.theme.font(12, SEMIBOLD)).boundingRect(room, WRAPPED, self._sentence)
+        words = QFontMetrics(self.theme.font(12, SEMIBOLD)).boundingRect(room, paint.LINES_IN_MIDDLE, self._sentence)
         return max(self.theme.px(36), words.height() + self.theme.units(22))
 
     def _place(self, wide: int, high: int) -> QRectF:
@@ -343,7 +342,7 @@ class TurnRow(Pressed, DrawnButton):
         paint.words(painter, before, str(self._number), self.theme.font(14, EXTRABOLD), t.ink_soft)
         painter.setFont(self.theme.font(12, SEMIBOLD))
         painter.setPen(t.ink)
-        painter.drawText(place, WRAPPED, self._sentence)
+        painter.drawText(place, paint.LINES_IN_MIDDLE, self._sentence)
         track = QRectF(place.left(), rect.bottom() - units(9), place.width(), units(4))
         paint.rounded(painter, track, units(2), t.line)
         paint.rounded(painter, QRectF(track.topLeft(), QSizeF(track.width() * self._bar, track.height())), units(2), t.good)

@@ -14,6 +14,7 @@ from tabletown_desktop.look.guarded_painting import guarded_row
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, MEDIUM, Theme
 from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.look.words import Words
+from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.labels import Label
 from tabletown_desktop.widgets.spacing import spaced
@@ -23,7 +24,6 @@ Index = QModelIndex | QPersistentModelIndex
 WIDE = 360
 PAD, SPACING = 4, 3
 """Beside the words of a line, and around a line."""
-WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 
 
 MARKED = Qt.ItemDataRole.UserRole
@@ -126,10 +126,11 @@ class WrappedRow(QStyledItemDelegate):
         aside, above = self.theme.units(PAD), self.theme.units(self.above)
         painter.setFont(self.font(index))
         painter.setPen(ink)
-        painter.drawText(QRect(row.topLeft() + QPoint(aside, above), QSize(self._room(), row.height() - 2 * above)), WRAPPED, index.data())
+        room = QRect(row.topLeft() + QPoint(aside, above), QSize(self._room(), row.height() - 2 * above))
+        painter.drawText(room, paint.LINES, index.data())
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        words = QFontMetrics(self.font(index)).boundingRect(QRect(0, 0, self._room(), 10_000), WRAPPED, index.data())
+        words = QFontMetrics(self.font(index)).boundingRect(QRect(0, 0, self._room(), 10_000), paint.LINES, index.data())
         return QSize(self._room() + 2 * self.theme.units(PAD), words.height() + 2 * self.theme.units(self.above))
 
     def _room(self) -> int:

@@ -47,7 +47,6 @@ WIDE, ACROSS, DOWN = 300, 10, 7
 """As wide as a line of a tip may be, and the room beside and above its words."""
 GAP = 8
 """Between the tip and its place, and to the edge of the room."""
-WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 
 
 class Tip(Themed, QWidget):
@@ -75,7 +74,7 @@ class Tip(Themed, QWidget):
         across, down = self.theme.units(ACROSS), self.theme.units(DOWN)
         metrics = QFontMetrics(self.theme.font(12, SEMIBOLD))
         most = min(self.theme.px(WIDE), room.width() - 2 * across - 2 * self.theme.units(GAP))
-        words = metrics.boundingRect(QRect(0, 0, most, 10_000), WRAPPED, self.text)
+        words = metrics.boundingRect(QRect(0, 0, most, 10_000), paint.LINES, self.text)
         return QSize(words.width() + 2 * across + 2, words.height() + 2 * down + 1)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -84,7 +83,7 @@ class Tip(Themed, QWidget):
         paint.rounded(painter, rect.adjusted(0.5, 0.5, -0.5, -0.5), self.theme.units(7), t.paper, t.ink_soft)
         painter.setFont(self.theme.font(12, SEMIBOLD))
         painter.setPen(t.ink)
-        painter.drawText(rect.adjusted(across, down, -across + 2, -down + 1), WRAPPED, self.text)
+        painter.drawText(rect.adjusted(across, down, -across + 2, -down + 1), paint.LINES, self.text)
         painter.end()
 
 

@@ -31,7 +31,6 @@ GAP, EDGE = 10, 8
 REACH = 4
 """How far the ring stands off what it surrounds."""
 MOST_LINES = 9
-WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 
 
 class Ring(Themed, QWidget):
@@ -101,7 +100,8 @@ class TurnCard(Themed, QWidget):
     def _measure(self, room: QRect) -> QSize:
         px, units = self.theme.px, self.theme.units
         wide = min(px(WIDE), room.width() - 2 * units(EDGE))
-        lines = QFontMetrics(self.theme.font(13, SEMIBOLD)).boundingRect(QRect(0, 0, self._words_wide(wide), 10_000), WRAPPED, self._text)
+        room = QRect(0, 0, self._words_wide(wide), 10_000)
+        lines = QFontMetrics(self.theme.font(13, SEMIBOLD)).boundingRect(room, paint.LINES, self._text)
         most = QFontMetrics(self.theme.font(13, SEMIBOLD)).lineSpacing() * MOST_LINES
         return QSize(wide, max(px(FACE), px(22) + min(lines.height(), most) + 2) + 2 * units(PAD))
 
@@ -146,7 +146,7 @@ class TurnCard(Themed, QWidget):
         painter.setPen(t.ink)
         place = QRectF(left, pad + px(20), words.width(), rect.height() - 2 * pad - px(20) + 2)
         painter.setClipRect(place)
-        painter.drawText(place, WRAPPED, self._text)
+        painter.drawText(place, paint.LINES, self._text)
         painter.end()
 
 

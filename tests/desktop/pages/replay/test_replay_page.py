@@ -327,3 +327,13 @@ def test_it_speaks_the_language_in_use(see: Open) -> None:
     assert sentence(page).startswith("Anna: wählt die ")
     assert page.bar.button("first").accessibleName() == "An den Anfang (Pos1)"
     assert page.bar.speed.label == "1×"
+
+
+@pytest.mark.parametrize(("scale", "width", "docked"), [(0.9, 1420, True), (1.5, 2200, False), (2.2, 2560, False), (2.2, 3840, True)])
+def test_the_log_stands_beside_the_table_where_there_is_room(scale: float, width: int, docked: bool, see: Open) -> None:
+    journal = journal_of(Play(seats=SEATS))
+    page = see(journal)
+    page.theme.fit(scale)
+    page.resize(width, 1000)
+    page.tell(journal)
+    assert page.drawer.isVisible() is docked

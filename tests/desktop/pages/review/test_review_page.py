@@ -5,20 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtGui import QPainterPath
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QGraphicsItem, QWidget
 from pytestqt.qtbot import QtBot
 
-from tabletown.ai.review import CAREFUL_EFFORT
+from tabletown.ai.review import CAREFUL_EFFORT, CAREFUL_TURNS
 from tabletown.games import game
 from tabletown.journal import Journal, opened
 from tabletown.match import Seating
 from tabletown.record import Record
 from tabletown_desktop.app.services import Services
-from tabletown_desktop.pages.review import ReviewPage, subject
+from tabletown_desktop.look.theme import BOLD, EXTRABOLD, interface_scale
+from tabletown_desktop.pages.review import ReviewPage
 from tabletown_desktop.pages.review.curve import Course
 from tabletown_desktop.pages.review.subject import AT_ONCE, BEFORE, BEST, PLAYED
+from tabletown_desktop.pages.review.view import Marked, TurnMarks
+from tabletown_desktop.scene.board import Board
 from workshop.shots.samples.finished_matches import ANNA, BEN, MINA, finished
 from workshop.shots.samples.review import Glancing
 
@@ -188,13 +192,11 @@ def test_a_few_questions_are_asked_at_a_time_and_what_is_known_is_told(see: See,
     assert [question.kind for question in bot_pool._asked].count("review") == count
 
 
-def test_after_a_while_what_is_left_is_judged_in_a_hurry(see: See, bot_pool: Glancing, monkeypatch: pytest.MonkeyPatch) -> None:
-    page = see(careless("dreamhome"), 15)
-    assert {question.effort for question in bot_pool._asked if question.kind == "review"} == {CAREFUL_EFFORT}
-    monkeypatch.setattr(subject, "CAREFUL", 0)
-    asked = len(bot_pool._asked)
-    bot_pool.think()
-    assert {question.effort for question in bot_pool._asked[asked:]} == {1}
+def test_so_many_turns_are_judged_with_all_care_and_the_rest_in_a_hurry(see: See, bot_pool: Glancing) -> None:
+    page = see(careless())
+    judged = [question.effort for question in bot_pool._asked if question.kind == "review"]
+    assert judged == [CAREFUL_EFFORT] * CAREFUL_TURNS + [1] * (len(judged) - CAREFUL_TURNS)
+    assert len(judged) > CAREFUL_TURNS and {question.effort for question in bot_pool._asked if question.kind == "glance"} == {1}
     assert page.summary.progress.isHidden()
 
 
@@ -355,3 +357,58 @@ def test_playing_on_is_asked_for_with_the_turn_that_is_seen(see: See, qtbot: QtB
     assert seed
     with qtbot.waitSignal(page.practice):
         click(page.bar.practice)
+
+
+@pytest.mark.parametrize("scale", [0.9, 1.5, 2.2])
+@pytest.mark.parametrize("apart", [True, False])
+def test_flags_give_way_to_each_other_only_where_they_must(scale: float, apart: bool, qtbot: QtBot, services: Services) -> None:
+    services.theme.fit(scale)
+    board = Board()
+    qtbot.addWidget(board)
+    board.resize(round(1000 * scale), round(600 * scale))
+    board.fit_interface(scale)
+    board.show()
+    wide = (services.theme.width("Better", 12, BOLD) + 2 * services.theme.units(7)) / scale
+    places = [QPainterPath(), QPainterPath()]
+    for place, middle in zip(places, (300.0, 300 + wide + (4 if apart else -4)), strict=True):
+        place.addRect(QRectF(middle - 20, 300, 40, 40))
+    marks = TurnMarks(services.theme, board)
+    marks.show([Marked(place, False, "Better", "good", False) for place in places])
+    flags = [item for item in marks._items if item.flags() & QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations]
+    seen = [item.deviceTransform(board.viewportTransform()).mapRect(item.boundingRect().adjusted(2, 2, -2, -2)) for item in flags]
+    assert not seen[0].intersects(seen[1])
+    assert (seen[0].top() == seen[1].top()) is apart
+    board.clear()
+
+
+@pytest.mark.parametrize("scale", [0.9, 1.5, 2.2])
+def test_a_flag_at_the_upper_edge_covers_no_name(scale: float, qtbot: QtBot, services: Services) -> None:
+    services.theme.fit(scale)
+    board = Board()
+    qtbot.addWidget(board)
+    board.resize(round(1000 * scale), round(600 * scale))
+    board.fit_interface(scale)
+    board.show()
+    card, name = QPainterPath(), QRectF(300, 4, 120, 24)
+    card.addRect(QRectF(300, 4, 120, 120))
+    marks = TurnMarks(services.theme, board)
+    marks.show([Marked(card, False, "Better", "good", False)])
+    flag = next(item for item in marks._items if item.flags() & QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
+    seen = flag.deviceTransform(board.viewportTransform()).mapRect(flag.boundingRect())
+    assert not seen.intersects(board.viewportTransform().mapRect(name))
+    assert board.rect().contains(seen.toAlignedRect())
+    board.clear()
+
+
+@pytest.mark.parametrize(("width", "height", "text", "told"), [(1024, 768, 2.0, False), (1366, 768, 1.5, False), (1280, 800, 1.0, True)])
+def test_words_below_a_table_leave_it_the_room_for_its_own(width: int, height: int, text: float, told: bool, see: See) -> None:
+    page = see(careless("dreamhome"), size=(width, height))
+    page.services.words.choose("de")
+    page.theme.choose(text_scale=text)
+    page.theme.fit(interface_scale(width, height))
+    page.retranslate()
+    page.enlarge(True)
+    QTest.qWait(5)
+    assert page.account.isVisible() is told
+    assert page.stage.height() >= page.theme.units(480)
+    assert page.bar._words_end() - page.theme.units(24) >= page.theme.width(page.bar._bold, 16, EXTRABOLD)

@@ -67,7 +67,7 @@ class Plate:
         self.colours: Colours = colours(paper.theme)
         self.detail = detail or paper.device_scale()
         self.close = closer(self.detail, paper.device_scale(), ground.width)
-        self.tags = Tags.of(ground, paper.scale, paper.theme.text_scale)
+        self.tags = Tags.of(ground, paper.scale, paper.text_scale)
 
     def draw(self, clip: QRectF) -> None:
         """Everything inside the clip (in the plate's units), from back to front."""
@@ -224,7 +224,7 @@ class Plate:
         """From the sign of the functions to the flag, behind which the start marker stands; at the end from the stamp to the edge."""
         if not self.looks.over:
             return self.tags.bonus.right(), places.FLAG.right()
-        stamp = STAMP.x() + STAMP_RADIUS * stamp_scale(self.paper.scale, self.paper.theme.text_scale, self.paper.least)
+        stamp = STAMP.x() + STAMP_RADIUS * stamp_scale(self.paper.scale, self.paper.text_scale, self.paper.least)
         return self.ground.whole.left() + stamp, self.ground.whole.right()
 
     # ---- high contrast ----------------------------------------------------------------------------------------------
@@ -306,7 +306,7 @@ def draw_gain(paper: Paper, centre: QPointF, gain: str, strong: bool) -> None:
     """A chip with what a place is worth."""
     if not gain:
         return
-    tokens, size = paper.tokens, max(15 / max(paper.scale, 0.01), 21.4) / paper.theme.text_scale**0.3
+    tokens, size = paper.tokens, max(15 / max(paper.scale, 0.01), 21.4) / paper.text_scale**0.3
     high = paper.pixels(size) / paper.scale * 1.6
     wide = max(paper.width(gain, size, EXTRABOLD) + high * 0.7, high * 1.3)
     chip = QRectF(centre.x() - wide / 2, centre.y() - high / 2, wide, high)

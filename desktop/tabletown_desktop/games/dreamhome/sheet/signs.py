@@ -108,7 +108,7 @@ def draw_stamp(paper: Paper, centre: QPointF, place: int, points: int, say: Say,
         paper.disc(QPointF(0, 0), STAMP_RADIUS, shade(tones.stamp_paper, 0.95))
         paper.disc(QPointF(0, 0), 42, None, tones.stamp, 3)
         paper.disc(QPointF(0, 0), 36, None, tones.stamp, 1.4)
-        text = paper.theme.text_scale
+        text = paper.text_scale
         behind = say(f"dreamhome.sheet.stamp.{place}")
         wide, run = pen.width(str(place), 30, place), paper.width(behind, 15 / text, EXTRABOLD)
         left = -(wide + 2 + run) / 2
@@ -191,7 +191,7 @@ class _Sign:
     def __init__(self, paper: Paper, say: Say) -> None:
         self.paper = paper
         self.say = say
-        self.text = paper.theme.text_scale
+        self.text = paper.text_scale
         self.grown = (1 + self.text) / 2
         """How much the sign has grown: words are set that much smaller in its units."""
         self.small = 12 / self.grown

@@ -96,7 +96,7 @@ class PlotPainter:
     @property
     def _foot(self) -> tuple[float, float]:
         """Where the signs of a block are, and how large: a little lower below a large name, off the tails of its letters."""
-        return (29.0, 17.0) if self.paper.low(14, NAME_HIGH) * self.paper.theme.text_scale > LARGE_NAME else (27.0, SIGN)
+        return (29.0, 17.0) if self.paper.low(14, NAME_HIGH) * self.paper.text_scale > LARGE_NAME else (27.0, SIGN)
 
     def _named(self, face: Face, wet: bool, front: QRectF) -> None:
         """The name, and the sign of the colour at the end of its line; below it where the name is long."""
@@ -116,7 +116,7 @@ class PlotPainter:
         high = pixels / paper.scale
         baseline = place.top() + min(23.5, 17 + high * HALF_CAPITALS)
         if wet:
-            run = paper.width(shown, high / paper.theme.text_scale, BOLD)
+            run = paper.width(shown, high / paper.text_scale, BOLD)
             slip = QRectF(place.left() - 4, baseline - high * 0.94, run + 8, high * 1.24)
             with paper.faded(1 - self.dry):
                 paper.surface(slip, self.colours.slip, 4, tokens.wet if paper.theme.safe_marks else None, 1.4)

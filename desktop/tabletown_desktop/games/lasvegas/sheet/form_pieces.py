@@ -56,7 +56,7 @@ class Pieces:
         align: Align = "start",
     ) -> float:
         """Words in one line in the middle of a box's height, never larger than the box; returns how wide they run."""
-        size = min(size, place.height() / LEADING / self.paper.theme.text_scale)
+        size = min(size, place.height() / LEADING / self.paper.text_scale)
         _, pixels = self.paper.fitting(text, size, weight, place.width())
         x = {"start": place.left(), "middle": place.center().x(), "end": place.right()}[align]
         y = place.center().y() + pixels / self.paper.scale * 0.355
@@ -98,7 +98,7 @@ class Pieces:
     def plates(self, key: str, boxes: Sequence[QRectF], values: Sequence[str], crossed: Count) -> None:
         """A column of values: those before the one in force are crossed, the crosses of this turn in wet ink."""
         least = min(boxes, key=lambda box: box.height())
-        limit = least.height() / TIGHT / self.paper.theme.text_scale
+        limit = least.height() / TIGHT / self.paper.text_scale
         size = self.paper.together(values, min(12.0, limit), EXTRABOLD, least.width() - 4)
         for box, (place, value) in enumerate(zip(boxes, values, strict=True)):
             self.plate(place, value, size, box == crossed.now, box < crossed.now)
@@ -182,7 +182,7 @@ def flag(paper: Paper, colours: Colours, place: QRectF, par: int, figure: bool =
         paper.stroke(QPointF(2, 1.4), QPointF(2, 17), paper.tokens.ink, 1.6)
         if not figure:
             return
-        size = 12 / paper.theme.text_scale
+        size = 12 / paper.text_scale
         paper.centred(QRectF(2.4, 2, 9.6 if par == 3 else 12.4, 11.4), str(par), size, EXTRABOLD, colours.flag, 0)
 
 

@@ -128,7 +128,7 @@ class Plate:
                 self.writing.hole(hole)
                 flag = places.flag(hole.avenue, hole.par)
                 colour = self.colours.flag_off if hole.state == "lost" else self.colours.flag
-                size = min(12.0, FLAG / self.theme.text_scale)
+                size = min(12.0, FLAG / self.paper.text_scale)
                 self.paper.words(flag.x(), flag.y(), str(hole.par), size, EXTRABOLD, colour, "middle", 16)
 
     def _hotels(self, clip: QRectF) -> None:

@@ -302,7 +302,7 @@ class Form:
     @property
     def _grown(self) -> float:
         """How far numbers of the pen follow the text size."""
-        return min(MOST_PEN, self.paper.theme.text_scale)
+        return min(MOST_PEN, self.paper.text_scale)
 
     def _strip(self, cells: Sequence[tuple[str, str, int]]) -> Strip:
         """Name the parts where their names are largest: beside their numbers, or above them; by their signs if no name has room."""
@@ -315,7 +315,7 @@ class Form:
         """The largest size at which all names find room there."""
         paper, most = self.paper, self.bounds.height() - 10
         for pixels in range(paper.pixels(12), paper.least - 1, -1):
-            size = pixels / (paper.scale * paper.theme.text_scale)
+            size = pixels / (paper.scale * paper.text_scale)
             if naming == "above":
                 needs = [max(12 + self._worth(worth), 8 + paper.width(word, size, SEMIBOLD)) for _, word, worth in cells]
                 line = pixels / paper.scale
@@ -345,7 +345,7 @@ class Form:
 
     def _total_size(self, size: float) -> float:
         """The size of the word beside the sum: it is never larger than the sum."""
-        return min(size + 1, 0.75 * (self.bounds.height() - 10) / self.paper.theme.text_scale)
+        return min(size + 1, 0.75 * (self.bounds.height() - 10) / self.paper.text_scale)
 
     def _total(self, place: QRectF, size: float) -> None:
         paper, total = self.paper, self.look.points.total
