@@ -19,12 +19,15 @@ from tabletown_desktop.games.welcome import pictures
 from tabletown_desktop.games.welcome.colours import colours
 from tabletown_desktop.games.welcome.drawing import Drawing
 from tabletown_desktop.games.welcome.layout import Layout, arrange
+from tabletown_desktop.games.welcome.offer import CARD_HEIGHT, CARD_WIDTH, OfferLook, OfferPicture
 from tabletown_desktop.games.welcome.sheet import places
 from tabletown_desktop.games.welcome.sheet.plate import draw_ghost
 from tabletown_desktop.look.scale import interface_scale
 from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.tokens import contrast, mix
 from tabletown_desktop.look.words import Words
+from tabletown_desktop.scene.pair_offer import Taken, turned
+from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper
 from workshop.shots.paint_recorder import PaintedText, texts_of
 
@@ -165,6 +168,19 @@ def test_open_lots_parks_plans_and_cards_are_paper_with_a_strong_outline(contras
         number = QRectF(place.left(), place.top(), 72, 90)
         assert outlined(image, number)
         assert white(image, number) > 0.4
+
+
+@pytest.mark.parametrize("flipped", [0.1, 0.9])
+def test_a_card_that_turns_over_is_blank_paper_with_its_outline(theme: Theme, flipped: float) -> None:
+    theme.choose("contrast")
+    panel, place = Panel(QRectF(0, 0, 340, 320), 1.0), QRectF(20, 20, CARD_WIDTH, CARD_HEIGHT)
+    image = QImage(120, 130, QImage.Format.Format_RGB32)
+    image.fill(theme.tokens.paper)
+    with QPainter(image) as painter:
+        look = OfferLook((), (), Taken(None, None))
+        OfferPicture(Paper(painter, theme, 1.0), panel, look, Words("en").text, flipped).action_card(place, "park", flipped=flipped)
+    shown = turned(place, flipped)
+    assert outlined(image, shown) and white(image, shown.adjusted(4, 4, -4, -4)) == 1
 
 
 def test_the_pool_of_a_house_that_would_be_built_keeps_its_edge(theme: Theme, qtbot: QtBot) -> None:
