@@ -276,7 +276,7 @@ class Coach(QObject):
             self._ring.hide()
             return
         main = advice.action is self._talk.main_action()
-        button = self._bar.main if main else self._bar.button(".".join(map(str, advice.action.json())))
+        button = self._bar.main if main else self._bar.shown_button(".".join(map(str, advice.action.json())))
         page = self.card.parentWidget()
         assert page is not None
         self._ring.surround(QRect(button.mapTo(page, button.rect().topLeft()), button.size()), "good")
