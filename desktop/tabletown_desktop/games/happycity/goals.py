@@ -42,6 +42,8 @@ LEAST_SIGN = 16.0
 """Signs of a formula in two lines that would be smaller stand in one."""
 LEAST_PLAIN_SIGN = 12.0
 """Signs of a formula without a drawing that would be smaller are left out."""
+LOW, LOW_CHIP, LOW_CONDITIONS = 64.0, 0.44, 0.56
+"""A broad cell that is lower has its conditions in a line with the formula: so much of its height, and of its width."""
 LITTLE = 0.75
 """A name that is smaller by no more than this stays in one line, so that a drawing has room above it."""
 TALL = 0.55
@@ -200,10 +202,13 @@ class SpecialsPicture:
         width = 2.4 if paper.theme.contrast and look.ready else 1.6
         paper.surface(place, tones.face if look.ready else self.colours.well, 8, edge, width)
         inner = place.adjusted(5, 4, -5, -4)
-        most = max(CHIP, min(CHIP * (0.65 + 0.35 * self.cells.text), inner.height() * 0.3))
-        chip = chip_size(len(look.conditions), inner.width(), most)
-        conditions = QRectF(inner.left(), inner.bottom() - chip, inner.width(), chip)
         broad = place.width() >= BROAD
+        if broad and inner.height() < LOW:
+            most, room = inner.height() * LOW_CHIP, inner.width() * LOW_CONDITIONS
+        else:
+            most, room = max(CHIP, min(CHIP * (0.65 + 0.35 * self.cells.text), inner.height() * 0.3)), inner.width()
+        chip = chip_size(len(look.conditions), room, most)
+        conditions = QRectF(inner.left(), inner.bottom() - chip, inner.width(), chip)
         size, names = self._named(look, place.width() - 4, 14.0 if broad else 12.0, inner.height() - chip - 2)
         line = self._line(size)
         sentence = self._sentence(look, inner, inner.height() - chip - line * len(names)) if broad else 0.0

@@ -29,7 +29,7 @@ from tabletown_desktop.games.happycity.offer_places import OfferPlaces
 from tabletown_desktop.games.happycity.seats import ALONE, Fields
 from tabletown_desktop.games.happycity.sheet.places import Street, places, street_in
 from tabletown_desktop.scene.arrangement import roomiest, tab_height
-from tabletown_desktop.scene.panel import Panel, TableLayout, Tabs
+from tabletown_desktop.scene.panel import LARGE_TEXT, Panel, TableLayout, Tabs
 
 Style = Literal["table", "supermarkets"]
 """What stands in the offer: what can be built, or the supermarkets before the first round."""
@@ -48,6 +48,8 @@ OFFER_MORE, OFFER_SHARE = 44.0, 0.25
 OFFER_WORDS = 40.0
 """How much higher words of double size would make it."""
 SIDE, LEAST_SIDE = 404.0, 320.0
+MANY, MANY_SIDE = 6, 412.0
+"""From more specials than this on they ask for a column of that width beside large words: it has room for the formula of each."""
 BAND, BAND_SHARE = 160.0, 0.335
 """The band with usual words, and how much of the table it takes at most."""
 BAND_MORE = 24.0
@@ -245,6 +247,8 @@ class _Room:
     def _band(self) -> Layout:
         """The offer across the table, below it the city and what shares a place."""
         side = self._side
+        if self.row > MANY and self.text > LARGE_TEXT:
+            side = max(side, MANY_SIDE)
         offer = QRectF(self.edge, self.gap, self.wide - 2 * self.edge, self._band_high)
         top = offer.bottom() + self.gap
         left, high = offer.width() - self.gap - side, self.high - top - self.gap
