@@ -98,6 +98,16 @@ def test_large_words_are_larger(look: Look, window: tuple[int, int], text: float
     assert goals.largest(goals.layout.goals.rect, "Estates") >= kinds * usual.largest(usual.layout.goals.rect, "Estates")
 
 
+@pytest.mark.parametrize("window", WINDOWS[:4], ids=str)
+def test_with_large_words_the_tracks_take_the_place_of_the_results(look: Look, window: tuple[int, int]) -> None:
+    usual, large = look(window, 1.0, "goals"), look(window, 2.0, "goals")
+    assert "results" in usual.layout.form and "results" not in large.layout.form
+    for block, words in (("gains", ("Pools", "36")), ("losses", ("Strikes", "−5")), ("values", ("6",))):
+        for text in words:
+            before, now = (seen.largest(seen.layout.form[block].rect, text) for seen in (usual, large))
+            assert now >= max(15, 1.15 * before), text
+
+
 def test_what_a_plan_asks_for_is_read_without_a_tip(look: Look) -> None:
     seen = look((1280, 800), 1.0, "goals")
     cards = seen.layout.goals.rect
