@@ -14,7 +14,7 @@ from tabletown.match import Seating
 from tabletown.words import Message
 from tabletown_desktop.games.happycity.cards import CardPainter
 from tabletown_desktop.games.happycity.colours import Colours, colours, hue
-from tabletown_desktop.games.happycity.formulas import Line, draw_formula, fitting_size, formula
+from tabletown_desktop.games.happycity.formulas import Line, draw_formula, fitting_size, formula, width_of
 from tabletown_desktop.games.happycity.sheet.marks import PREFIX, Face, draw_sign, halves, low
 from tabletown_desktop.look.theme import BOLD, MEDIUM, SEMIBOLD
 from tabletown_desktop.look.words import Say
@@ -42,8 +42,9 @@ LEAST_SIGN = 16.0
 """Signs of a formula in two lines that would be smaller stand in one."""
 LEAST_PLAIN_SIGN = 12.0
 """Signs of a formula without a drawing that would be smaller are left out."""
-LOW, LOW_CHIP, LOW_CONDITIONS = 64.0, 0.44, 0.56
-"""A broad cell that is lower has its conditions in a line with the formula: so much of its height, and of its width."""
+LOW, LOW_CHIP, LOW_CONDITIONS, LOW_SIGN = 76.0, 0.42, 0.44, 18.0
+"""A broad cell that is lower has its conditions in a line with the formula: so much of its height, of its width at least, and as large
+as signs may be there."""
 LITTLE = 0.75
 """A name that is smaller by no more than this stays in one line, so that a drawing has room above it."""
 TALL = 0.55
@@ -204,11 +205,11 @@ class SpecialsPicture:
         inner = place.adjusted(5, 4, -5, -4)
         broad = place.width() >= BROAD
         if broad and inner.height() < LOW:
-            most, room = inner.height() * LOW_CHIP, inner.width() * LOW_CONDITIONS
+            chip, room = inner.height() * LOW_CHIP, self._beside_formula(look, inner.width())
         else:
             most, room = max(CHIP, min(CHIP * (0.65 + 0.35 * self.cells.text), inner.height() * 0.3)), inner.width()
-        chip = chip_size(len(look.conditions), room, most)
-        conditions = QRectF(inner.left(), inner.bottom() - chip, inner.width(), chip)
+            chip = chip_size(len(look.conditions), room, most)
+        conditions = QRectF(inner.left(), inner.bottom() - chip, room, chip)
         size, names = self._named(look, place.width() - 4, 14.0 if broad else 12.0, inner.height() - chip - 2)
         line = self._line(size)
         sentence = self._sentence(look, inner, inner.height() - chip - line * len(names)) if broad else 0.0
@@ -220,13 +221,21 @@ class SpecialsPicture:
             paper.lines(text, self.say(look.text.key, **look.text.params), 12, MEDIUM, self.colours.quiet, MOST_LINES, SENTENCE)
         self._shown(look, QRectF(inner.left(), inner.top(), inner.width(), name.top() - inner.top() - 1), conditions)
 
-    def _shown(self, look: SpecialLook, above: QRectF, foot: QRectF) -> None:
-        """The drawing and the formula above the name; the conditions in the foot, and the formula after them if it has no place above."""
-        taken = draw_conditions(self.paper, look.conditions, foot)
+    def _beside_formula(self, look: SpecialLook, room: float) -> float:
+        """What the formula leaves to the conditions, in a line with them."""
+        line = tuple(token for line in look.lines for token in line)
+        formula = width_of(self.paper, line, LOW_SIGN)
+        star = LOW_SIGN + 6 if look.ready else 0.0
+        return max(LOW_CONDITIONS * room, room - formula - star - 10)
+
+    def _shown(self, look: SpecialLook, above: QRectF, conditions: QRectF) -> None:
+        """The drawing and the formula above the name; the conditions below it, and the formula after them if it has no place above."""
+        taken = draw_conditions(self.paper, look.conditions, conditions)
         if above.height() > above.width() * TALL:
             self._stacked(look, above)
         elif above.height() < LEAST_PICTURE or not self._side_by_side(look, above):
-            self._without_picture(look, above, foot.adjusted(taken + 8, 0, 0, 0))
+            left = conditions.left() + taken + 8
+            self._without_picture(look, above, QRectF(left, conditions.top(), above.right() - left, conditions.height()))
 
     def _side_by_side(self, look: SpecialLook, above: QRectF) -> bool:
         """The drawing with the formula beside it; nothing where that could not be read."""
