@@ -42,6 +42,8 @@ LEAST_SIGN = 16.0
 """Signs of a formula in two lines that would be smaller stand in one."""
 LEAST_PLAIN_SIGN = 12.0
 """Signs of a formula without a drawing that would be smaller are left out."""
+KEPT_SIGN = 18.0
+"""Names in two lines are smaller rather than the signs of a formula above them."""
 LOW, LOW_CHIP, LOW_CONDITIONS, LOW_SIGN = 76.0, 0.42, 0.44, 18.0
 """A broad cell that is lower has its conditions in a line with the formula: so much of its height, of its width at least, and as large
 as signs may be there."""
@@ -297,7 +299,7 @@ class SpecialsPicture:
         if wide <= room or two > high or (wide * LITTLE <= room and two > high - LEAST_PICTURE):
             return size, [name]
         first, last = halves(name)
-        return (low(paper, size, (high - LEAST_PLAIN_SIGN - 3) / 2.4), [first, last]) if last else (size, [name])
+        return (low(paper, size, (high - KEPT_SIGN - 3) / 2.4), [first, last]) if last else (size, [name])
 
     def _sentence(self, look: SpecialLook, inner: QRectF, room: float) -> float:
         """How high the effect in words is; nothing if there is no room for all of it below a drawing."""

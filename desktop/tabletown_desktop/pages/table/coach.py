@@ -273,7 +273,7 @@ class Coach(QObject):
     def _quiet_place(self, size: QSize, choices: Sequence[Advice]) -> QRect:
         assert self._talk is not None
         look_at, slots = self._talk.table.can_look_at, self._board.slots
-        lit = self._places({slot.key for slot in slots.wanted()} - {self._talk.table.slot_of(advice.action) for advice in choices})
+        lit = self._places({slot.key for slot in slots.lit()} - {self._talk.table.slot_of(advice.action) for advice in choices})
         own = self._places({slot.key for slot in slots if not look_at(slot.key)})
         return quiet_place(self._room, size, self._spoken_of(choices), self._later_of(choices), lit, own)
 
