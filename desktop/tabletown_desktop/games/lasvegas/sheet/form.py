@@ -185,7 +185,7 @@ def _show_debt(crossed: int, box: int) -> str:
 
 
 BALLOT = 40 / 36
-WORDY = 0.75
+WORDY = 0.9
 """Large words that would be lower, in heights of their line, give way to signs."""
 
 
