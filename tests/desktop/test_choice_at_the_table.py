@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletown_desktop.look.theme import Theme
-from tabletown_desktop.pages.table.choice import ChoiceBox
+from tabletown_desktop.pages.table.choice import GAP, OFF, ChoiceBox
 from tabletown_desktop.scene.frame import Face
 
 WORDS = "An orange roof with a window"
@@ -44,6 +44,34 @@ def test_a_choice_lies_inside_its_room_with_all_its_words(
         assert button.width() >= button.sizeHint().width()
         assert button.height() >= button.sizeHint().height()
         assert button.sizeHint().height() >= 2 * theme.px(18)
+
+
+def test_many_pictures_close_up_before_they_hide_the_board(theme: Theme, qtbot: QtBot) -> None:
+    theme.choose(text_scale=2.0)
+    theme.fit(0.9)
+    room = QRect(0, 60, 960, 480)
+    ground = QWidget()
+    qtbot.addWidget(ground)
+    ground.resize(960, 600)
+    box = ChoiceBox(theme, ground, lambda: room)
+    ground.show()
+    box.ask("Which?", [("Orange roof, window", face) for _, face in pictures(8)], QRectF(40, 90, 60, 60))
+    assert len({button.x() for button in box.buttons}) == 2
+    assert box.width() * box.height() < 0.55 * room.width() * room.height()
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_a_choice_keeps_off_its_slot_and_the_edge_as_far_at_any_scale(scale: float, theme: Theme, qtbot: QtBot) -> None:
+    theme.fit(scale)
+    ground = QWidget()
+    qtbot.addWidget(ground)
+    ground.resize(round(1200 * scale), round(700 * scale))
+    box = ChoiceBox(theme, ground, ground.rect)
+    ground.show()
+    box.ask("Which?", [("4B", None), ("7B", None)], QRectF(600 * scale, 400 * scale, 60, 60))
+    assert round(400 * scale) - (box.geometry().bottom() + 1) == theme.units(OFF)
+    box.ask("Which?", [("4B", None), ("7B", None)], QRectF(0, 400 * scale, 10, 10))
+    assert box.geometry().left() == theme.units(GAP)
 
 
 def test_a_choice_that_has_room_shows_its_pictures_as_they_are(theme: Theme, qtbot: QtBot) -> None:

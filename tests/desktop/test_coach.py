@@ -192,13 +192,73 @@ def test_the_largest_words_of_three_turns_find_room_in_a_small_window(town: Tabl
     card, room = CoachCard(theme, town.services.words, town.window), QSize(924, 470)
     card.tell(told)
     card.unfold()
-    for place in range(3):
-        card.look_at(place)
-        card.resize(card.measure(room))
-        card.show()
-        assert room.height() >= card.height()
-        assert all(row.height() >= row.heightForWidth(row.width()) for row in card.rows)
-        assert told[place].sentence in card.text
+    for opened in (False, True):
+        for place in range(3):
+            card.look_at(place)
+            card.resize(card.measure(room))
+            card.show()
+            assert card.folded != opened
+            assert room.height() >= card.height() * (1 if opened else 2.5)
+            assert all(row.height() >= row.heightForWidth(row.width()) for row in card.rows)
+            assert told[place].sentence in card.text
+        QTest.mouseClick(card.fold_button, Qt.MouseButton.LeftButton)
+
+
+@pytest.mark.parametrize("key", ["welcome", "lasvegas", "dreamhome", "happycity"])
+def test_with_large_words_the_card_folds_and_leaves_the_targets_in_sight(key: str, town: Tabletown, with_care: None, qtbot: QtBot) -> None:
+    town.window.resize(960, 600)
+    town.services.settings.change("text_size", 200)
+    driver = sit(town, key)
+    while len(driver.actions()) < 2:
+        driver.step()
+    page, card = driver.page, hint(driver, qtbot)
+    room = page.board.width() * page.board.height()
+    for _ in range(2):
+        is_shown_well(page, card)
+        assert card.width() * card.height() < 0.32 * room
+        wanted = page.board.slots.wanted()
+        assert sum(not covered(card.geometry(), [lies(page, slot.key)]) for slot in wanted) >= 0.6 * len(wanted)
+        driver.key(Qt.Key.Key_H)
+    assert not card.isVisible()
+
+
+def test_reasons_are_a_click_away_and_stay_until_other_advice_comes(town: Tabletown, with_care: None, qtbot: QtBot) -> None:
+    town.window.resize(960, 600)
+    town.services.settings.change("text_size", 200)
+    driver = sit(town, "welcome")
+    driver.step()
+    card = hint(driver, qtbot)
+    if not card.folded:
+        driver.key(Qt.Key.Key_H)
+    assert card.folded and card.fold_button.isVisible() and not any(reason.isVisible() for reason in card._spoken)
+    assert all(reason in card.text for reason in card._told[0].reasons)
+    driver.click(card.fold_button)
+    assert not card.folded and card._brings.isVisible()
+    is_shown_well(driver.page, card)
+    driver.click(card.fold_button)
+    assert card.folded
+    driver.click(card.fold_button)
+    driver.key(Qt.Key.Key_Escape)
+    assert hint(driver, qtbot).folded == (card.width() * card.height() < 0.3 * 960 * 480)
+
+
+def test_a_hint_takes_the_place_of_an_open_choice(town: Tabletown, at_once: None, qtbot: QtBot) -> None:
+    driver = sit(town, "welcome")
+    page = driver.page
+    while True:
+        actions = driver.actions()
+        keys = [page.talk.table.slot_of(action) for action in actions]
+        several = [key for key in keys if keys.count(key) > 1 and key in page.board.slots]
+        if several and actions[0].verb == "copy":
+            break
+        driver.step()
+    page.board.taken.emit(several[0])
+    assert page.answers.choice.isVisible()
+    card = hint(driver, qtbot)
+    assert not page.answers.choice.isVisible() and not page.talk.interaction.choice
+    page.board.taken.emit(several[0])
+    assert page.answers.choice.isVisible()
+    assert not card.isVisible() or not card.bubble().translated(card.pos()).intersects(page.answers.choice.geometry())
 
 
 @pytest.mark.parametrize(

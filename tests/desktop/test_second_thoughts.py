@@ -235,7 +235,7 @@ def to_a_choice(driver: Driver, streets: str = "123") -> str:
         lots: list[str] = [driver.page.talk.table.slot_of(action) for action in numbers]
         several = [lot for lot in lots if lots.count(lot) > 1 and lot.split(":")[1] in streets]
         if several:
-            return several[len(several) // 2]
+            return max(several)  # in the lowest street: the choice has room above it
         temps = [action for action in driver.actions() if action.verb == "choose" and action.args[0] == pair_with_temps(driver)]
         driver.play(temps[0]) if temps else driver.step()
     raise AssertionError("never several numbers at a lot")

@@ -313,12 +313,14 @@ class ScoreBlock(Themed, QWidget):
         self._tell()
         self.restyle()
 
-    def set_short(self, short: bool) -> None:
-        """The total alone, where there is little room; the tip has the words."""
-        if short != self._short:
-            self._short = short
-            self._tell()
-            self.restyle()
+    def set_short(self, short: bool) -> bool:
+        """The total alone, where there is little room; the tip has the words. False if it was so already."""
+        if short == self._short:
+            return False
+        self._short = short
+        self._tell()
+        self.restyle()
+        return True
 
     def _tell(self) -> None:
         self.setToolTip(tip("\n".join(part for part in (self._label, self._gain) if part and self._short)))
@@ -328,6 +330,11 @@ class ScoreBlock(Themed, QWidget):
         """How wide it is with its words."""
         return self._total_width() + self.theme.units(40) + self._left()
 
+    @property
+    def short_width(self) -> int:
+        """How wide the total alone is."""
+        return self._total_width() + self.theme.units(28)
+
     def _total_width(self) -> int:
         return round(max(self.theme.width(self._total, 28, EXTRABOLD), self.theme.width("000", 28, EXTRABOLD)))
 
@@ -335,8 +342,7 @@ class ScoreBlock(Themed, QWidget):
         return round(max(self.theme.width(self._label, 12, SEMIBOLD), self.theme.width(self._gain, 12, SEMIBOLD), self.theme.px(64)))
 
     def sizeHint(self) -> QSize:
-        wide = self._total_width() + self.theme.units(28) if self._short else self.whole_width
-        return QSize(wide, self.theme.row(40))
+        return QSize(self.short_width if self._short else self.whole_width, self.theme.row(40))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         units = self.theme.units

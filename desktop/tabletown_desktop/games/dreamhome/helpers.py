@@ -95,8 +95,9 @@ def draw_piece(paper: Paper, piece: Piece, centre: QPointF, radius: float, wet: 
         pen.mark(paper.painter, "tick", tick, Ink(paper.tokens.good, tones.disc, 4), max(2.4, radius * 0.09))
 
 
-WORDS_WIDTH, WORDS_SHARE = 246.0, 0.36
-"""Room for the words left of the helpers at the usual text size, and the most of their panel."""
+WORDS_WIDTH, WORDS_SHARE, TITLE_SHARE = 246.0, 0.36, 0.22
+"""Room for the words left of the helpers at the usual text size, the most of their panel, and their share beside large words: a title
+alone, in two lines."""
 MOST_PITCH = 168.0
 LOW_STRIP = 150.0
 """Below this height a strip has smaller titles; with large words it has no room for explanations, which are in the bar."""
@@ -125,7 +126,7 @@ def words_width(panel: Panel, text: float) -> float:
 
 def portrait_rect(panel: Panel, text: float, index: int, count: int) -> QRectF:
     """Where one of so many helpers stands, in the units of the panel."""
-    left = words_width(panel, text)
+    left = words_width(panel, text) if text <= LARGE_TEXT else panel.width * TITLE_SHARE
     pitch = min(MOST_PITCH * (1 + text) / 2, (panel.width - left - 20) / max(1, count))
     return QRectF(left + pitch * index, 0, pitch, panel.height)
 
@@ -142,8 +143,11 @@ class HelpersStrip:
     def draw(self) -> None:
         paper, text = self.paper, self.paper.theme.text_scale
         paper.panel(self.panel.bounds)
-        told = self.say("dreamhome.sheet.helpers.about" if self.look else "dreamhome.sheet.helpers.none")
-        draw_title(paper, self.panel, self.say("dreamhome.sheet.helpers.title"), told if text <= LARGE_TEXT or not self.look else "")
+        title = self.say("dreamhome.sheet.helpers.title")
+        if text <= LARGE_TEXT or not self.look:
+            draw_title(paper, self.panel, title, self.say("dreamhome.sheet.helpers.about" if self.look else "dreamhome.sheet.helpers.none"))
+        else:
+            paper.lines(QRectF(16, 12, self.panel.width * TITLE_SHARE - 20, self.panel.height - 20), title, 16, EXTRABOLD)
         for index, piece in enumerate(self.look):
             self._helper(portrait_rect(self.panel, text, index, len(self.look)), piece)
 
@@ -161,7 +165,8 @@ class HelpersStrip:
         draw_piece(paper, piece._replace(fresh=False), QPointF(middle, top + radius), radius)
         room, y = place.width() - 8, top + 2 * radius + line + 4
         ink = tokens.ink_soft if piece.used else tokens.ink
-        paper.words(middle, y, special_title(special, self.say), 14, BOLD, ink, "middle", room)
+        size = paper.together([special_title(SPECIALS[SPECIAL[other.key]], self.say) for other in self.look], 14, BOLD, room)
+        paper.words(middle, y, special_title(special, self.say), size, BOLD, ink, "middle", room)
         if explained:
             paper.words(middle, y + line, said, 12, SEMIBOLD, tokens.ink_soft, "middle", room)
 

@@ -206,8 +206,7 @@ class DreamHomeTable(GameTable):
             line = self.words.text("dreamhome.table.brings", n=least)
         else:
             line = self.words.text("dreamhome.table.brings-between", least=least, n=most)
-        ratio, size = self.board.ratio, self.theme.px(ROOF_FACE)
-        return Face(self.drawing.roof_picture(action.card, size, ratio), line)
+        return Face(self.drawing.roof_picture(action.card, self.theme.px(ROOF_FACE), self.board.devicePixelRatioF()), line)
 
     def main_action(self, actions: Sequence[Action]) -> Action | None:
         return next((action for action in actions if action.verb in ("end", "done", "pass")), None)

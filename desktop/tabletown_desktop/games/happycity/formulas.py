@@ -56,8 +56,13 @@ def draw_formula(paper: Paper, lines: tuple[Line, ...], place: QRectF, size: flo
 
 def fitting_size(paper: Paper, line: Line, room: float, size: float) -> float:
     """That size of signs, or a smaller one in which the line is no wider than its room."""
-    wide = _row(paper, line, 0.0, 0.0, size, draw=False).x
+    wide = width_of(paper, line, size)
     return size * min(1.0, room / wide) if wide else size
+
+
+def width_of(paper: Paper, line: Line, size: float) -> float:
+    """How wide the line runs with signs of that size."""
+    return _row(paper, line, 0.0, 0.0, size, draw=False).x
 
 
 def _row(paper: Paper, line: Line, x: float, y: float, size: float, draw: bool) -> Row:

@@ -14,7 +14,7 @@ from tabletown.match import Seating
 from tabletown.words import Message
 from tabletown_desktop.games.happycity.cards import CardPainter
 from tabletown_desktop.games.happycity.colours import Colours, colours, hue
-from tabletown_desktop.games.happycity.formulas import Line, draw_formula, fitting_size, formula
+from tabletown_desktop.games.happycity.formulas import Line, draw_formula, fitting_size, formula, width_of
 from tabletown_desktop.games.happycity.sheet.marks import PREFIX, Face, draw_sign
 from tabletown_desktop.look.theme import BOLD, MEDIUM, SEMIBOLD
 from tabletown_desktop.look.words import Say
@@ -42,6 +42,11 @@ LEAST_SIGN = 16.0
 """Signs of a formula in two lines that would be smaller stand in one."""
 LEAST_PLAIN_SIGN = 12.0
 """Signs of a formula without a drawing that would be smaller are left out."""
+KEPT_SIGN = 18.0
+"""Names in two lines are smaller rather than the signs of a formula above them."""
+LOW, LOW_CHIP, LOW_CONDITIONS, LOW_SIGN = 76.0, 0.42, 0.44, 18.0
+"""A broad cell that is lower has its conditions in a line with the formula: so much of its height, of its width at least, and as large
+as signs may be there."""
 LITTLE = 0.75
 """A name that is smaller by no more than this stays in one line, so that a drawing has room above it."""
 TALL = 0.55
@@ -200,10 +205,13 @@ class SpecialsPicture:
         width = 2.4 if paper.theme.contrast and look.ready else 1.6
         paper.surface(place, tones.face if look.ready else self.colours.well, 8, edge, width)
         inner = place.adjusted(5, 4, -5, -4)
-        most = max(CHIP, min(CHIP * (0.65 + 0.35 * self.cells.text), inner.height() * 0.3))
-        chip = chip_size(len(look.conditions), inner.width(), most)
-        conditions = QRectF(inner.left(), inner.bottom() - chip, inner.width(), chip)
         broad = place.width() >= BROAD
+        if broad and inner.height() < LOW:
+            chip, room = inner.height() * LOW_CHIP, self._beside_formula(look, inner.width())
+        else:
+            most, room = max(CHIP, min(CHIP * (0.65 + 0.35 * self.cells.text), inner.height() * 0.3)), inner.width()
+            chip = chip_size(len(look.conditions), room, most)
+        conditions = QRectF(inner.left(), inner.bottom() - chip, room, chip)
         size, names = self._named(look, place.width() - 4, 14.0 if broad else 12.0, inner.height() - chip - 2)
         line = self._line(size)
         sentence = self._sentence(look, inner, inner.height() - chip - line * len(names)) if broad else 0.0
@@ -215,13 +223,21 @@ class SpecialsPicture:
             paper.lines(text, self.say(look.text.key, **look.text.params), 12, MEDIUM, self.colours.quiet, MOST_LINES, SENTENCE)
         self._shown(look, QRectF(inner.left(), inner.top(), inner.width(), name.top() - inner.top() - 1), conditions)
 
-    def _shown(self, look: SpecialLook, above: QRectF, foot: QRectF) -> None:
-        """The drawing and the formula above the name; the conditions in the foot, and the formula after them if it has no place above."""
-        taken = draw_conditions(self.paper, look.conditions, foot)
+    def _beside_formula(self, look: SpecialLook, room: float) -> float:
+        """What the formula leaves to the conditions, in a line with them."""
+        line = tuple(token for line in look.lines for token in line)
+        formula = width_of(self.paper, line, LOW_SIGN)
+        star = LOW_SIGN + 6 if look.ready else 0.0
+        return max(LOW_CONDITIONS * room, room - formula - star - 10)
+
+    def _shown(self, look: SpecialLook, above: QRectF, conditions: QRectF) -> None:
+        """The drawing and the formula above the name; the conditions below it, and the formula after them if it has no place above."""
+        taken = draw_conditions(self.paper, look.conditions, conditions)
         if above.height() > above.width() * TALL:
             self._stacked(look, above)
         elif above.height() < LEAST_PICTURE or not self._side_by_side(look, above):
-            self._without_picture(look, above, foot.adjusted(taken + 8, 0, 0, 0))
+            left = conditions.left() + taken + 8
+            self._without_picture(look, above, QRectF(left, conditions.top(), above.right() - left, conditions.height()))
 
     def _side_by_side(self, look: SpecialLook, above: QRectF) -> bool:
         """The drawing with the formula beside it; nothing where that could not be read."""
@@ -283,7 +299,7 @@ class SpecialsPicture:
         if wide <= room or two > high or (wide * LITTLE <= room and two > high - LEAST_PICTURE):
             return size, [name]
         first, last = halves(name)
-        return (paper.low(size, (high - LEAST_PLAIN_SIGN - 3) / 2.4), [first, last]) if last else (size, [name])
+        return (paper.low(size, (high - KEPT_SIGN - 3) / 2.4), [first, last]) if last else (size, [name])
 
     def _sentence(self, look: SpecialLook, inner: QRectF, room: float) -> float:
         """How high the effect in words is; nothing if there is no room for all of it below a drawing."""

@@ -28,7 +28,7 @@ from tabletown_desktop.games.happycity.goals import Cells
 from tabletown_desktop.games.happycity.offer_places import OfferPlaces
 from tabletown_desktop.games.happycity.seats import ALONE, Fields
 from tabletown_desktop.games.happycity.sheet.places import Street, places, street_in
-from tabletown_desktop.scene.panel import Panel, TableAsked, TableLayout, Tabs, roomiest, tab_height
+from tabletown_desktop.scene.panel import LARGE_TEXT, Panel, TableAsked, TableLayout, Tabs, roomiest, tab_height
 
 Style = Literal["table", "supermarkets"]
 """What stands in the offer: what can be built, or the supermarkets before the first round."""
@@ -47,6 +47,9 @@ OFFER_MORE, OFFER_SHARE = 44.0, 0.25
 OFFER_WORDS = 40.0
 """How much higher words of double size would make it."""
 SIDE, LEAST_SIDE = 404.0, 320.0
+MANY, MANY_SIDE, MANY_BAND = 6, 346.0, 0.3
+"""From more specials than this on they ask for a column of that width beside large words, and for a band that takes less of the
+height: each has room for its formula then."""
 BAND, BAND_SHARE = 160.0, 0.335
 """The band with usual words, and how much of the table it takes at most."""
 BAND_MORE = 24.0
@@ -238,7 +241,7 @@ class Asked(TableAsked):
 
     def _band(self) -> Layout:
         """The offer across the table, below it the city and what shares a place."""
-        side = self._side
+        side = max(self._side, MANY_SIDE) if self._many else self._side
         offer = QRectF(self.edge, self.gap, self.wide - 2 * self.edge, self._band_high)
         top = offer.bottom() + self.gap
         left, high = offer.width() - self.gap - side, self.high - top - self.gap
@@ -258,7 +261,12 @@ class Asked(TableAsked):
 
     @property
     def _band_high(self) -> float:
-        return min(BAND + BAND_MORE * self.text, self.high * BAND_SHARE)
+        return min(BAND + BAND_MORE * self.text, self.high * (MANY_BAND if self._many else BAND_SHARE))
+
+    @property
+    def _many(self) -> bool:
+        """Many specials beside large words."""
+        return self.row > MANY and self.text > LARGE_TEXT
 
     def _share(self, place: QRectF) -> tuple[QRectF, QRectF, Tabs]:
         """Specials and other cities below their tabs; the one that is not shown has no place."""

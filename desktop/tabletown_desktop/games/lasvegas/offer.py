@@ -21,7 +21,7 @@ from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD
 from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.pair_offer import SIDES, Side, State, Taken, clear, draw_head, draw_next, turned
-from tabletown_desktop.scene.panel import Panel
+from tabletown_desktop.scene.panel import LARGE_TEXT, Panel
 from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.scene.pen import Ink
 from tabletown_desktop.scene.phrases import begun
@@ -395,9 +395,11 @@ class VotePicture:
     def draw(self) -> None:
         paper, wide = self.paper, self.panel.width
         paper.panel(self.panel.bounds)
-        draw_head(paper, wide, self.say("lasvegas.sheet.vote.title"), "", 23, offer_places.HEAD)
-        ballots = offer_places.vote_rect("yes", self.panel).top()
-        self._about(QRectF(14, 34, wide - 28, ballots - 42))
+        headed = paper.theme.text_scale <= LARGE_TEXT  # beside large words the bar alone asks
+        if headed:
+            draw_head(paper, wide, self.say("lasvegas.sheet.vote.title"), "", 23, offer_places.HEAD)
+        ballots, top = offer_places.vote_rect("yes", self.panel).top(), 34.0 if headed else 10.0
+        self._about(QRectF(14, top, wide - 28, ballots - top - 8))
         if self.cast:
             self._waiting(QRectF(14, ballots, wide - 28, self.panel.height - ballots - 14))
             return

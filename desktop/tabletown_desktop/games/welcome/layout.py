@@ -54,8 +54,9 @@ SUMS, LEAST_SUMS, MOST_SUMS = 52.0, 38.0, 60.0
 """Height of the sum."""
 VALUES, LEAST_VALUES = 272.0, 196.0
 RESULTS, LEAST_RESULTS = 170.0, 136.0
-LEAST_TRACKS = 348.0
-"""Widths of the blocks at the beauty size, and in narrow windows."""
+LEAST_TRACKS, LARGE_TRACKS, VALUES_SHARE = 348.0, 430.0, 0.3
+"""Widths of the blocks at the beauty size, and in narrow windows; where tracks with large words are narrower they take the place of the
+results, but for this share of it."""
 BLOCK_OF_TRACK = {"pools": "gains", "temps": "gains", "bis": "losses", "strikes": "losses", "roundabouts": "losses"}
 
 PLAN, PLAN_EDGE, PLANS_HEAD = (102.0, 115.0), 8.0, 32.0
@@ -248,27 +249,32 @@ def _form_height(asked: Asked) -> float:
     return FORM_HEIGHT + FORM_GROWS * more - FORM_GIVES * asked.larger
 
 
-def _form_in(place: QRectF) -> dict[str, Panel]:
+def _form_in(place: QRectF, text: float) -> dict[str, Panel]:
     """The blocks of the form in that place: the tracks beside the values and the results, or above them where it is high; the sum
-    under all of it."""
+    under all of it. Where large words leave the tracks little room, the sum alone tells the results."""
     grown = max(1.0, min(place.height() / FORM_HEIGHT, place.width() / FORM_WIDTH, MOST_FORM))
     panel = Panel(place, grown)
     wide, high = panel.width, panel.height
     sums = max(LEAST_SUMS, min(MOST_SUMS, SUMS + (high - FORM_HEIGHT) * 0.3))
     blocks = high - sums - FORM_GAP
-    if blocks > HIGH_FORM:
+    if blocks > HIGH_FORM and not (text > LARGE_TEXT and wide < 2 * LARGE_TRACKS):
         rects = _high_blocks(wide, blocks)
     else:
         row = (blocks - 4) / 2
         results = max(LEAST_RESULTS, RESULTS * (wide - 16) / (FORM_WIDTH - 16))
         values = max(LEAST_VALUES, min(VALUES * (wide - 16) / (FORM_WIDTH - 16), wide - 16 - results - LEAST_TRACKS))
         tracks = wide - values - results - 16
+        folded = text > LARGE_TEXT and tracks < LARGE_TRACKS
+        if folded:
+            values += (results + 8) * VALUES_SHARE
+            tracks = wide - values - 8
         rects = {
             "gains": QRectF(0, 0, tracks, row + 1),
             "losses": QRectF(0, row + 5, tracks, row - 1),
             "values": QRectF(tracks + 8, 0, values, blocks),
-            "results": QRectF(wide - results, 0, results, blocks),
         }
+        if not folded:
+            rects["results"] = QRectF(wide - results, 0, results, blocks)
     rects["sums"] = QRectF(0, high - sums, wide, sums)
     return {name: Panel(panel.place(rect), grown) for name, rect in rects.items()}
 
@@ -285,13 +291,13 @@ def _high_blocks(wide: float, blocks: float) -> dict[str, QRectF]:
     }
 
 
-def _sheet(corner: QPointF, k: float, high: float, pads: Pads) -> tuple[Panel, Panel, dict[str, Panel]]:
+def _sheet(corner: QPointF, k: float, high: float, pads: Pads, text: float) -> tuple[Panel, Panel, dict[str, Panel]]:
     """Sheet, streets and form from that corner on."""
     plate = Panel(QRectF(corner.x() + pads.side, corner.y() + pads.top, places.WIDTH * k, places.HEIGHT * k), k)
     sheet = QRectF(corner.x(), corner.y(), plate.rect.width() + 2 * pads.side, high)
     inner = QRectF(sheet.left() + pads.form, plate.rect.bottom() + pads.between, sheet.width() - 2 * pads.form, 0)
     inner.setBottom(sheet.bottom() - pads.bottom)
-    return Panel(sheet, k), plate, _form_in(inner)
+    return Panel(sheet, k), plate, _form_in(inner, text)
 
 
 # ---- arrangements ---------------------------------------------------------------------------------------------------
@@ -308,7 +314,7 @@ def _beside(asked: Asked, folded: bool) -> Layout | None:
     column = min(SIDE_MOST, asked.width - places.WIDTH * k - 2 * pads.side - 3 * gap)
     left = (asked.width - column - gap - places.WIDTH * k - 2 * pads.side) / 2
     top = gap
-    sheet, plate, parts = _sheet(QPointF(left, top), k, high, pads)
+    sheet, plate, parts = _sheet(QPointF(left, top), k, high, pads, asked.text)
     place = QRectF(sheet.rect.right() + gap, top, column, high)
     side = _folded(place, asked) if folded else _stacked(place, asked)
     return _whole(asked, sheet, plate, parts, side) if side is not None else None
@@ -323,7 +329,7 @@ def _under(asked: Asked) -> Layout | None:
     if high < places.HEIGHT * k + LEAST_FORM + pads.height:
         return None
     most = places.HEIGHT * k + MOST_UNDER * FORM_HEIGHT + pads.height
-    sheet, plate, parts = _sheet(QPointF(gap, gap), k, min(high, most), pads)
+    sheet, plate, parts = _sheet(QPointF(gap, gap), k, min(high, most), pads, asked.text)
     low = QRectF(gap, sheet.rect.bottom() + gap, sheet.rect.width(), asked.height - sheet.rect.bottom() - 2 * gap)
     half = (low.width() - gap) / 2
     offer = Panel(QRectF(low.left(), low.top(), half, low.height()), 1.0)

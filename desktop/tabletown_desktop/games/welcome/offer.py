@@ -329,7 +329,9 @@ class OfferPicture:
         """Draw the action side; while the card turns over it is narrow, and at first still shows its number side."""
         if flipped < 1:
             place = turned(place, flipped)
-            if place.width() >= 1:
+            if place.width() >= 1 and self.paper.theme.contrast:
+                self._blank(place)
+            elif place.width() >= 1:
                 self.paper.part("welcome/card-number" if flipped < 0.5 else f"welcome/card-action-{action}", place)
             return
         k = place.width() / CARD_WIDTH

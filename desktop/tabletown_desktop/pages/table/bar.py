@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QMenu
 
 from tabletown_desktop.look.theme import BOLD, SEMIBOLD, Theme
 from tabletown_desktop.look.words import Words
@@ -38,10 +39,15 @@ class TableBar(BottomBar):
         self._words = words
         self._detail = self._news = ""
         self._moment: dict[str, Button] = {}
+        self.folded = Button(theme)
+        """In place of all buttons of the moment, where they leave the sentence no room: opens a menu of them."""
         self._fixed = {key: Button(theme, kind="quiet", sign=key) for key in ("undo", "redo", "hint")}
         self.main = Button(theme, kind="main", size=14)
         self._widest = 0
         self.score = ScoreBlock(theme)
+        self.add(self.folded)
+        self.folded.hide()
+        self.folded.clicked.connect(self._open_folded)
         for key, button in self._fixed.items():
             button.clicked.connect(lambda _=False, key=key: self.pressed.emit(key))
             self.add(button)
@@ -59,6 +65,7 @@ class TableBar(BottomBar):
 
     def retranslate(self) -> None:
         self._widest = 0
+        self.folded.set_text(self._words.text("table.actions"))
         for key, button in self._fixed.items():
             button.set_name(self._words.text(f"command.{key}"))
 
@@ -68,6 +75,7 @@ class TableBar(BottomBar):
             self._detail, self._news = detail, news
             self.update()
         self.say(sentence, lit=lit)
+        self.fold()
         whole = "\n".join(part for part in (sentence, detail, news) if part)
         self.setToolTip(tip(whole))
         self.setAccessibleName(whole)
@@ -94,13 +102,26 @@ class TableBar(BottomBar):
             if button is None:
                 button = self._moment[key] = Button(self.theme)
                 button.clicked.connect(lambda _=False, key=key: self.pressed.emit(key))
-                self.row.insertWidget(self.row.indexOf(self._fixed["undo"]), button)
-                button.show()
+                self.row.insertWidget(self.row.indexOf(self.folded), button)
+                button.hide()  # until it is known whether it is folded
             button.set_text(words)
+        self.fold()
 
     def button(self, key: str) -> Button:
         """A button by its key."""
         return self._moment.get(key) or self._fixed[key]
+
+    def shown_button(self, key: str) -> Button:
+        """The button that is seen for that key: the one that opens the menu, if it is folded into it."""
+        button = self.button(key)
+        return button if button.isVisibleTo(self) else self.folded
+
+    def _open_folded(self) -> None:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for key, button in self._moment.items():
+            menu.addAction(button.text()).triggered.connect(lambda _=False, key=key: self.pressed.emit(key))
+        menu.popup(self.folded.mapToGlobal(QPoint(0, -menu.sizeHint().height())))
 
     def restyle(self) -> None:
         super().restyle()
@@ -110,14 +131,30 @@ class TableBar(BottomBar):
         self.main.updateGeometry()
 
     def fold(self) -> None:
-        """Where the buttons leave the sentence little room, the score has no words."""
+        """Where the buttons leave the sentence little room, the score has no words; where they leave it too little even so, those of
+        the moment become one."""
         super().fold()
-        margins = self.row.contentsMargins()
+        moment = list(self._moment.values())
+        folds = not self._is_whole_in_two(self._room_beside(moment, self.score.short_width))
+        folds = folds and self._row_width([self.folded], ()) < self._row_width(moment, ())
+        room = self._room_beside([self.folded] if folds else moment, self.score.whole_width)
+        changed = self.score.set_short(room < LEAST_SENTENCE * self.width())
+        for button in (self.folded, *moment):
+            shown = folds == (button is self.folded)
+            if button.isHidden() == shown:
+                button.setVisible(shown)
+                changed = True
+        if changed:
+            self.row.activate()
+            self.update()
+
+    def _room_beside(self, moment: Sequence[Button], score: int) -> float:
+        """The room of the sentence beside these buttons of the moment and a score of that width."""
         things = [item.widget() for index in range(self.row.count()) if (item := self.row.itemAt(index)) is not None]
-        shown = [thing for thing in things if thing is not None and thing.isVisibleTo(self)]
-        wide = self._row_width(shown, ()) + self.score.whole_width - self.score.sizeHint().width()
-        room = self.width() - margins.left() - margins.right() - wide
-        self.score.set_short(room < LEAST_SENTENCE * self.width())
+        own = (self.folded, *self._moment.values())
+        always = [thing for thing in things if thing is not None and thing not in own and thing.isVisibleTo(self)]
+        wide = self._row_width([*always, *moment], ()) + (score - self.score.sizeHint().width() if self.score in always else 0)
+        return self.width() - self.row.contentsMargins().right() - wide - self.theme.units(12) - self._beginning()
 
     @property
     def _has_two_rows(self) -> bool:

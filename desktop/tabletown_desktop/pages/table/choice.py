@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QRect, QRectF, QSize, QSortFilterProxyModel, QStringListModel, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QFrame, QGridLayout, QListView, QStyle, QStyleOptionViewItem, QVBoxLayout, QWidget
 
 from tabletown.game import Action, View
@@ -32,6 +31,8 @@ ONE_ROW, COLUMNS = 6, 4
 """So many stand side by side; more of them in rows of four, or of fewer where these have no room."""
 EDGE, GAP, OFF = 6, 4, 8
 """Round the options and between them; from the box to the edge of its room, and to its slot."""
+MOST_COVERED = 0.4
+"""The share of its room that a choice may take before its pictures stand small beside their words."""
 
 
 class ChoiceBox(Panel):
@@ -81,32 +82,55 @@ class ChoiceBox(Panel):
 
     def _place(self, beside: QRect) -> QRect:
         """Above the slot, below it where there is no room, and always inside the room."""
-        size, room = self.sizeHint(), self._room
-        top = beside.top() - size.height() - OFF
+        size, room, off = self.sizeHint(), self._room, self.theme.units(OFF)
+        top = beside.top() - size.height() - off
         if top < room.top():
-            top = max(room.top(), min(beside.bottom() + OFF, room.bottom() + 1 - size.height()))
+            top = max(room.top(), min(beside.bottom() + off, room.bottom() + 1 - size.height()))
         left = max(room.left(), min(beside.center().x() - size.width() // 2, room.right() + 1 - size.width()))
         return QRect(left, top, size.width(), size.height())
 
     @property
     def _room(self) -> QRect:
-        return self._whole_room().adjusted(GAP, GAP, -GAP, -GAP)
+        gap = self.theme.units(GAP)
+        return self._whole_room().adjusted(gap, gap, -gap, -gap)
 
     def _lay_out(self) -> None:
-        """As many side by side as there is room for, and their pictures no larger than all rows have room for."""
+        """As many side by side as there is room for. Where that would hide much of the room, pictures stand beside their words, and they
+        are no larger than all rows have room for."""
         pictured = [button for button in self.buttons if isinstance(button, _Pictured)]
         edge, room = self.theme.units(EDGE), self._room.size()
-        widest = max(button.sizeHint().width() for button in self.buttons)
+        columns, size = self._columns(room)
+        if pictured and size.width() * size.height() > MOST_COVERED * room.width() * room.height():
+            for option in pictured:
+                option.close_up(True)
+            fewer, closed = self._columns(room)
+            if closed.height() <= room.height():
+                columns = fewer
+            else:  # long words need more room beside their pictures than under them
+                for option in pictured:
+                    option.close_up(False)
         if pictured:
+            widest = self._widest
             for button in self.buttons:
                 button.setMinimumWidth(widest)
-        wanted = len(self.buttons) if len(self.buttons) <= ONE_ROW else COLUMNS
-        columns = max(1, min(wanted, (room.width() - edge) // (widest + edge)))
         rows = math.ceil(len(self.buttons) / columns)
-        for button in pictured:
-            button.shrink((room.height() - edge) // rows - edge)
+        for option in pictured:
+            option.shrink((room.height() - edge) // rows - edge)
         for place, button in enumerate(self.buttons):
             self._row.addWidget(button, place // columns, place % columns)
+
+    @property
+    def _widest(self) -> int:
+        return max(button.sizeHint().width() for button in self.buttons)
+
+    def _columns(self, room: QSize) -> tuple[int, QSize]:
+        """How many stand side by side, all rows alike where that is possible, and the size of the whole."""
+        edge, number = self.theme.units(EDGE), len(self.buttons)
+        wide, high = self._widest + edge, max(button.sizeHint().height() for button in self.buttons) + edge
+        most = max(1, min(number if number <= ONE_ROW else COLUMNS, (room.width() - edge) // wide))
+        even = next((fewer for fewer in range(most, most // 2, -1) if number % fewer == 0), most)
+        columns = even if math.ceil(number / even) * high + edge <= room.height() else most
+        return columns, QSize(columns * wide + edge, math.ceil(number / columns) * high + edge)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
@@ -142,38 +166,63 @@ class _Option(Button):
 
 
 class _Pictured(_Option):
-    """A picture over its label and a line about it."""
+    """A picture over its label and a line about it, or closed up: a small one beside them."""
 
     def __init__(self, theme: Theme, label: str, face: Face) -> None:
         super().__init__(theme, label)
         self._face = face
+        self._closed_up = False
+        ratio = face.picture.devicePixelRatio()
+        self._whole = self._size = QSize(round(face.picture.width() / ratio), round(face.picture.height() / ratio))
         self.setAccessibleName(f"{label}, {face.line}")
 
-    def _size(self) -> QSize:
-        ratio = self._face.picture.devicePixelRatio()
-        return QSize(round(self._face.picture.width() / ratio), round(self._face.picture.height() / ratio))
+    def close_up(self, closed_up: bool) -> None:
+        """Take little room: the picture is as high as the words beside it."""
+        self._closed_up = closed_up
+        self._size = self._whole.boundedTo(self._scaled(self._words_high)) if closed_up else self._whole
+        self.updateGeometry()
 
     def shrink(self, height: int) -> None:
         """Be no higher than that: the picture gives way, the words stay."""
-        high, words = self._size().height(), self.sizeHint().height() - self._size().height()
-        if words + high > height:
-            ratio = self._face.picture.devicePixelRatio()
-            left = round(max(1, height - words) * ratio)
-            smaller = self._face.picture.scaledToHeight(left, Qt.TransformationMode.SmoothTransformation)
-            self._face = replace(self._face, picture=smaller)
+        words = self.sizeHint().height() - self._size.height()
+        if not self._closed_up and words + self._size.height() > height:
+            self._size = self._scaled(max(1, height - words))
+
+    def _scaled(self, high: int) -> QSize:
+        return self._whole.scaled(10 * self._whole.width(), high, Qt.AspectRatioMode.KeepAspectRatio)
+
+    @property
+    def _words_high(self) -> int:
+        return 2 * self.theme.px(18)
 
     def sizeHint(self) -> QSize:
-        words = max(self.theme.width(self.text(), 13, BOLD), self.theme.width(self._face.line, 12, SEMIBOLD))
-        size, units = self._size(), self.theme.units
-        return QSize(max(round(words), size.width()) + units(20), size.height() + 2 * self.theme.px(18) + units(18))
+        words = round(max(self.theme.width(self.text(), 13, BOLD), self.theme.width(self._face.line, 12, SEMIBOLD)))
+        size, units = self._size, self.theme.units
+        if self._closed_up:
+            return QSize(size.width() + words + units(24), max(size.height(), self._words_high) + units(8))
+        return QSize(max(words, size.width()) + units(20), size.height() + self._words_high + units(18))
+
+    def _picture(self) -> QPixmap:
+        """In the size in which it is shown."""
+        pixels = round(self._size.height() * self._face.picture.devicePixelRatio())
+        if self._size == self._whole:
+            return self._face.picture
+        return self._face.picture.scaledToHeight(pixels, Qt.TransformationMode.SmoothTransformation)
 
     def _paint_face(self, painter: QPainter, rect: QRectF, ink: QColor) -> None:
-        size, line = self._size(), self.theme.px(18)
-        paint.picture(painter, rect.center().x() - size.width() / 2, rect.top() + self.theme.units(8), self._face.picture)
-        top, middle = rect.top() + self.theme.units(11) + size.height(), Qt.AlignmentFlag.AlignHCenter
-        paint.words(painter, QRectF(rect.left(), top, rect.width(), line), self.text(), self.theme.font(13, BOLD), ink, middle)
-        below = QRectF(rect.left(), top + line, rect.width(), line)
-        paint.words(painter, below, self._face.line, self.theme.font(12, SEMIBOLD), self.theme.tokens.ink_soft, middle)
+        size, line, units = self._size, self.theme.px(18), self.theme.units
+        picture = self._picture()
+        if self._closed_up:
+            left, top = rect.left() + units(8), rect.center().y() - line
+            paint.picture(painter, left, rect.center().y() - size.height() / 2, picture)
+            words = QRectF(left + size.width() + units(8), top, rect.right() - left - size.width() - units(12), line)
+            align = Qt.AlignmentFlag.AlignLeft
+        else:
+            paint.picture(painter, rect.center().x() - size.width() / 2, rect.top() + units(8), picture)
+            words = QRectF(rect.left(), rect.top() + units(11) + size.height(), rect.width(), line)
+            align = Qt.AlignmentFlag.AlignHCenter
+        paint.words(painter, words, self.text(), self.theme.font(13, BOLD), ink, align)
+        paint.words(painter, words.translated(0, line), self._face.line, self.theme.font(12, SEMIBOLD), self.theme.tokens.ink_soft, align)
 
 
 SIDES = {2: ("left", "right"), 3: ("left", "middle", "right")}

@@ -40,11 +40,12 @@ SMALL = 2_000
 
 
 class Coach(QObject):
-    def __init__(self, services: Services, page: QWidget, board: Board, bar: TableBar) -> None:
+    def __init__(self, services: Services, page: QWidget, board: Board, bar: TableBar, choice: QWidget) -> None:
+        """`choice`: lies open beside a slot now and then, and the card never over it."""
         super().__init__(page)
         self._words: Words = services.words
         self._theme = services.theme
-        self._board, self._bar = board, bar
+        self._board, self._bar, self._choice = board, bar, choice
         self._session: MatchSession | None = None
         self._talk: TableController | None = None
         self._view: View[Any] | None = None
@@ -61,6 +62,7 @@ class Coach(QObject):
         self.card.hovered.connect(self._look_at)
         self.card.more.connect(self.press)
         self.card.played.connect(self._play)
+        self.card.folds.connect(self._settle_card)
         self.card.closed.connect(self.close)
 
     # ---- a match comes and goes ------------------------------------------------------------------------------------
@@ -68,6 +70,7 @@ class Coach(QObject):
     def sit_down(self, session: MatchSession, talk: TableController) -> None:
         self._session, self._talk = session, talk
         session.advised.connect(self._advised)
+        talk.choosing.connect(self._keep_off_choice)
 
     def get_up(self) -> None:
         if self._session is not None:
@@ -138,6 +141,11 @@ class Coach(QObject):
         self._forget_spot()
         if self.card.isVisible() and self._talk is not None and self._talk.advice is not None:
             self._choose_spot()
+            self._settle_card()
+
+    def _keep_off_choice(self) -> None:
+        """A choice was opened: the card lies elsewhere."""
+        if self.card.isVisible() and self._choice.isVisible() and self.card.geometry().intersects(self._choice.geometry()):
             self._settle_card()
 
     def _advised(self, choices: Sequence[Advice]) -> None:
@@ -246,11 +254,12 @@ class Coach(QObject):
         return self._board.geometry().adjusted(edge, edge, -edge, -edge)
 
     def _spoken_of(self, choices: Sequence[Advice]) -> list[QRect]:
-        """Where these turns begin, with room for the chip."""
+        """Where these turns begin, with room for the chip, and what is to be chosen there."""
         assert self._talk is not None
         keys = {self._talk.table.slot_of(advice.action) for advice in choices}
         chip = self._theme.row(CHIP)
-        return [place.adjusted(-chip, -chip, chip, chip // 2) for place in self._places(keys)]
+        asked = [self._choice.geometry()] if self._choice.isVisible() else []
+        return [*(place.adjusted(-chip, -chip, chip, chip // 2) for place in self._places(keys)), *asked]
 
     def _later_of(self, choices: Sequence[Advice]) -> list[QRect]:
         """Where they go on."""
@@ -264,7 +273,7 @@ class Coach(QObject):
     def _quiet_place(self, size: QSize, choices: Sequence[Advice]) -> QRect:
         assert self._talk is not None
         look_at, slots = self._talk.table.can_look_at, self._board.slots
-        lit = self._places({slot.key for slot in slots.wanted()} - {self._talk.table.slot_of(advice.action) for advice in choices})
+        lit = self._places({slot.key for slot in slots.lit()} - {self._talk.table.slot_of(advice.action) for advice in choices})
         own = self._places({slot.key for slot in slots if not look_at(slot.key)})
         return quiet_place(self._room, size, self._spoken_of(choices), self._later_of(choices), lit, own)
 
@@ -276,7 +285,7 @@ class Coach(QObject):
             self._ring.hide()
             return
         main = advice.action is self._talk.main_action()
-        button = self._bar.main if main else self._bar.button(".".join(map(str, advice.action.json())))
+        button = self._bar.main if main else self._bar.shown_button(".".join(map(str, advice.action.json())))
         page = self.card.parentWidget()
         assert page is not None
         self._ring.surround(QRect(button.mapTo(page, button.rect().topLeft()), button.size()), "good")

@@ -1,4 +1,7 @@
-"""What the coach says: her face, the turn she would play, why, and on asking further the three best turns."""
+"""What the coach says: her face, the turn she would play, why, and on asking further the three best turns.
+
+Where all of that would hide much of the table, the card folds to the turn alone; a button opens it.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QFont, QFontMetrics, QKeyEvent, QPainter, QPainterPath, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD, Theme
 from tabletown_desktop.look.words import Words
@@ -17,8 +20,12 @@ from tabletown_desktop.widgets.labels import Label, Person, paint_face
 from tabletown_desktop.widgets.spacing import spaced
 from tabletown_desktop.widgets.themed import DrawnButton, Pressed, Themed
 
-WIDE, WIDER, FACE, TAIL, PAD, SHADE = 400, 540, 52, 10, 12, 6
-"""Sizes of the bubble (and where it would be too high), the face beside it, its tail, and the shadow round it."""
+WIDE, WIDER, SLIM, FACE, SMALL_FACE, TAIL, PAD, SHADE = 400, 540, 340, 52, 34, 10, 12, 6
+"""Sizes of the bubble (where it would be too high, and folded), the face beside it (and folded), its tail, and the shadow round it."""
+MOST_COVERED = 0.3
+"""The share of its room that a card may cover before it folds."""
+FOLDED_ROWS = 3
+"""Rows of words of a folded card; of a turn that needs more, the first steps are told."""
 LEAST_SPAN = 8.0
 """Points between the best turn and the left end of the bars, at least."""
 
@@ -42,11 +49,12 @@ class Suggestion:
 
 class CoachCard(Themed, QWidget):
     """Signals: `hovered` one of the turns is looked at (its place); `more` the other turns are asked for; `played` the turn that is
-    looked at is to be played; `closed`."""
+    looked at is to be played; `folds` it is folded or opened by hand; `closed`."""
 
     hovered = Signal(int)
     more = Signal()
     played = Signal()
+    folds = Signal()
     closed = Signal()
 
     def __init__(self, theme: Theme, words: Words, parent: QWidget) -> None:
@@ -56,8 +64,14 @@ class CoachCard(Themed, QWidget):
         self.place = 0
         """Which of the turns is told at large."""
         self.unfolded = False
+        """Whether the other turns are shown too."""
+        self.folded = False
+        """Whether the turn is told without its reasons."""
+        self._opened = False
+        """Whether all is to be told, however much it covers."""
         self.rows: list[TurnRow] = []
         self._head = Label(theme, "", 12, SEMIBOLD, "ink_soft")
+        self.fold_button = Button(theme, kind="quiet", sign="chevron-down", high=28)
         self._close = Button(theme, kind="quiet", sign="close", high=28)
         self._sentence = Label(theme, "", 14, BOLD, wrap=True)
         self._reasons = QVBoxLayout()
@@ -66,7 +80,8 @@ class CoachCard(Themed, QWidget):
         self._against = Label(theme, "", 13, SEMIBOLD, "ink_soft", wrap=True)
         self.more_button = Button(theme, kind="quiet", high=32)
         self.play_button = Button(theme, kind="normal", sign="play", high=36)
-        self._list = QVBoxLayout()
+        self._list = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self.fold_button.clicked.connect(self._fold_or_open)
         self._close.clicked.connect(self.closed)
         self.more_button.clicked.connect(self.more)
         self.play_button.clicked.connect(self.played)
@@ -75,22 +90,28 @@ class CoachCard(Themed, QWidget):
         self.hide()
 
     def _lay_out(self) -> None:
-        head, foot = QHBoxLayout(), QHBoxLayout()
-        head.addWidget(self._head, 1)
-        head.addWidget(self._close)
-        spaced(self.theme, foot, spacing=8)
+        self._top, self._foot = QHBoxLayout(), QHBoxLayout()
+        self._top.addWidget(self._head, 1)
+        self._top.addWidget(self.fold_button)
+        self._top.addWidget(self._close)
+        spaced(self.theme, self._top, spacing=4)
+        spaced(self.theme, self._foot, spacing=8)
         worth = QVBoxLayout()
         worth.setSpacing(0)
         worth.addWidget(self._brings)
         worth.addWidget(self._against)
-        foot.addLayout(worth, 1)
-        foot.addWidget(self.more_button)
-        foot.addWidget(self.play_button)
+        self._foot.addLayout(worth, 1)
+        self._foot.addWidget(self.more_button)
+        self._foot.addWidget(self.play_button)
         spaced(self.theme, self._reasons, spacing=2)
         spaced(self.theme, self._list, spacing=4)
+        self._lower = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._lower.addLayout(self._list)
+        self._lower.addLayout(self._foot)
+        spaced(self.theme, self._lower, spacing=6)
         self._column = QVBoxLayout(self)
         spaced(self.theme, self._column, spacing=6)
-        for part in (head, self._sentence, self._reasons, self._list, foot):
+        for part in (self._top, self._sentence, self._reasons, self._lower):
             self._column.addWidget(part) if isinstance(part, QWidget) else self._column.addLayout(part)
 
     # ---- what it tells ---------------------------------------------------------------------------------------------
@@ -104,7 +125,7 @@ class CoachCard(Themed, QWidget):
     def tell(self, told: Sequence[Suggestion]) -> None:
         """Begin with the best of these turns."""
         text = self._words.text
-        self._told, self.unfolded = tuple(told), False
+        self._told, self.unfolded, self._opened = tuple(told), False, False
         self._head.setText(text("table.coach.head", name=text("players.ada.name")))
         self._close.set_name(text("table.coach.close"))
         self.more_button.set_text(text("table.coach.more", n=len(self._told)))
@@ -129,7 +150,7 @@ class CoachCard(Themed, QWidget):
         self._sentence.setText(now.sentence)
         self._brings.setText(now.brings)
         self._against.setText(now.against)
-        self._against.setVisible(bool(now.against))
+        self._against.setVisible(bool(now.against) and not self.folded)
         for gone in self._spoken:
             self._reasons.removeWidget(gone)
             gone.hide()
@@ -165,16 +186,81 @@ class CoachCard(Themed, QWidget):
     def _show_parts(self) -> None:
         for row in self.rows:
             row.setVisible(self.unfolded)
-        self.more_button.setVisible(not self.unfolded and self.several)
+        self.more_button.setVisible(not self.unfolded and self.several and not self.folded)
         self.play_button.setVisible(self.unfolded)
+
+    def _fold_or_open(self) -> None:
+        self._opened = self.folded
+        self.folds.emit()
+
+    def _fold(self, folded: bool) -> None:
+        """The turn alone, beside the buttons; or everything below one another."""
+        if folded == self.folded:
+            return
+        self.folded = folded
+        self._top.removeWidget(self._sentence)
+        self._column.removeWidget(self._sentence)
+        if folded:
+            self._top.insertWidget(0, self._sentence, 1)
+        else:
+            self._column.insertWidget(1, self._sentence)
+        for part in (self._head, self._brings, *self._spoken):
+            part.setVisible(not folded)
+        self._against.setVisible(bool(self._told[self.place].against) and not folded)
+        across = QBoxLayout.Direction.LeftToRight if folded else QBoxLayout.Direction.TopToBottom
+        self._list.setDirection(across)
+        self._lower.setDirection(across)
+        for row in self.rows:
+            row.set_short(folded)
+        self.play_button.set_folded(folded)
+        self._show_parts()
+        self.fold_button.set_sign("chevron-up" if folded else "chevron-down")
+        self.fold_button.set_name(self._words.text("table.coach.open" if folded else "table.coach.fold"))
 
     # ---- where and how it is ---------------------------------------------------------------------------------------
 
     def measure(self, room: QSize) -> QSize:
-        """As large as its words need in such a room."""
-        px, units = self.theme.px, self.theme.units
-        left = px(FACE) + units(SHADE + TAIL + PAD)
-        self._column.setContentsMargins(left, units(SHADE + 6), units(SHADE + PAD), units(SHADE + 10))
+        """As large as its words need in such a room; folded where that would cover much of it."""
+        self._fold(False)
+        self._sentence.setText(self._told[self.place].sentence)
+        whole = self._measure_open(room)
+        hides = whole.width() * whole.height() > MOST_COVERED * room.width() * room.height()
+        self.fold_button.setVisible(hides)
+        if hides and not self._opened:
+            self._fold(True)
+            return self._measure_folded(room)
+        return whole
+
+    def _measure_folded(self, room: QSize) -> QSize:
+        """As many of the steps as a few rows hold."""
+        left = self._pad()
+        wide = min(left + self.theme.px(SLIM) + self.theme.units(SHADE), room.width())
+        self._sentence.show()
+        beside = sum(button.sizeHint().width() + self._top.spacing() for button in (self.fold_button, self._close))
+        across = wide - left - self._column.contentsMargins().right() - beside
+        now = self._told[self.place]
+        for steps in range(len(now.steps), 0, -1):
+            left_out = len(now.steps) - steps
+            rest = (self._words.text("table.coach.steps", n=left_out),) if left_out else ()
+            self._sentence.setText(Suggestion((*now.steps[:steps], *rest), (), "").sentence)
+            if self._sentence.heightForWidth(across) <= FOLDED_ROWS * self._sentence.fontMetrics().lineSpacing() + 1:
+                break
+        return QSize(wide, min(self._height(wide), room.height()))
+
+    def _pad(self) -> int:
+        """Set the margins of what is told; the left one."""
+        units = self.theme.units
+        left = self._face + units(SHADE + TAIL + PAD)
+        above, below = (4, 6) if self.folded else (6, 10)
+        self._column.setContentsMargins(left, units(SHADE + above), units(SHADE + PAD), units(SHADE + below))
+        return left
+
+    @property
+    def _face(self) -> int:
+        return self.theme.px(SMALL_FACE if self.folded else FACE)
+
+    def _measure_open(self, room: QSize) -> QSize:
+        px, units, left = self.theme.px, self.theme.units, self._pad()
         for spoken in (*self._spoken, self._sentence):
             spoken.show()
         for width in (WIDE, WIDER):  # rather wider than higher than the room
@@ -215,13 +301,13 @@ class CoachCard(Themed, QWidget):
     def bubble(self) -> QRect:
         """What is covered with paper."""
         units = self.theme.units
-        return self.rect().adjusted(self.theme.px(FACE) + units(SHADE + TAIL), units(SHADE - 2), -units(SHADE), -units(SHADE))
+        return self.rect().adjusted(self._face + units(SHADE + TAIL), units(SHADE - 2), -units(SHADE), -units(SHADE))
 
     def body(self) -> QRect:
         return self.bubble()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        t, painter, bubble, face = self.theme.tokens, QPainter(self), QRectF(self.bubble()), self.theme.px(FACE)
+        t, painter, bubble, face = self.theme.tokens, QPainter(self), QRectF(self.bubble()), self._face
         units = self.theme.units
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paint.shadow(painter, bubble, t.shadow, units(10))
@@ -285,6 +371,7 @@ class TurnRow(Pressed, DrawnButton):
         super().__init__(theme)
         self.told, self.score, self._number, self._bar = told, score, number, max(0.04, bar)
         self._sentence = Suggestion(told.steps[common:], (), "").sentence
+        self._short = False
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -293,13 +380,22 @@ class TurnRow(Pressed, DrawnButton):
         self.setAccessibleName(f"{number}: {told.sentence}. {words.text('table.coach.expects', final=score)}")
         self.clicked.connect(self.hovered)
 
+    def set_short(self, short: bool) -> None:
+        """Its number and its score alone."""
+        self._short = short
+        self.updateGeometry()
+        self.update()
+
     def sizeHint(self) -> QSize:
-        return QSize(self.theme.px(200), self.heightForWidth(self.theme.px(WIDE)))
+        wide = self.theme.px(28) + round(self._wide_score()) + self.theme.units(16) if self._short else self.theme.px(200)
+        return QSize(wide, self.heightForWidth(self.theme.px(WIDE)))
 
     def hasHeightForWidth(self) -> bool:
         return True
 
     def heightForWidth(self, wide: int) -> int:
+        if self._short:
+            return self.theme.row(36)
         room = QRect(0, 0, round(self._place(wide, 0).width()), 10_000)
         words = QFontMetrics(self.theme.font(12, SEMIBOLD)).boundingRect(room, paint.LINES_IN_MIDDLE, self._sentence)
         return max(self.theme.px(36), words.height() + self.theme.units(22))
@@ -340,9 +436,10 @@ class TurnRow(Pressed, DrawnButton):
         place = self._place(self.width(), self.height())
         before = QRectF(units(10), 0, place.left() - units(10), rect.height())
         paint.words(painter, before, str(self._number), self.theme.font(14, EXTRABOLD), t.ink_soft)
-        painter.setFont(self.theme.font(12, SEMIBOLD))
-        painter.setPen(t.ink)
-        painter.drawText(place, paint.LINES_IN_MIDDLE, self._sentence)
+        if not self._short:
+            painter.setFont(self.theme.font(12, SEMIBOLD))
+            painter.setPen(t.ink)
+            painter.drawText(place, paint.LINES_IN_MIDDLE, self._sentence)
         track = QRectF(place.left(), rect.bottom() - units(9), place.width(), units(4))
         paint.rounded(painter, track, units(2), t.line)
         paint.rounded(painter, QRectF(track.topLeft(), QSizeF(track.width() * self._bar, track.height())), units(2), t.good)

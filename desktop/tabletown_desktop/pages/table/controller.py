@@ -354,9 +354,12 @@ class TableController(QObject):
     # ---- what the coach suggests -----------------------------------------------------------------------------------
 
     def suggest(self, advice: Advice | None) -> None:
-        """Light the action that is advised, with its tool taken up; None: all is as it was before."""
+        """Light the action that is advised, with its tool taken up and no choice open that is not its own; None: all is as it was
+        before."""
         if self.advice is None:
             self._own_tool = self.interaction.tool
+        if advice is not None and self.interaction.choice:
+            self.interaction.cancel()
         self.advice = advice
         first, *later = self.table.turn_slots(advice.turn) if advice is not None else ("",)
         later += (advice is not None and self.table.pair_of(advice.action)) or ()

@@ -48,9 +48,9 @@ class TablePage(Page):
         self.bar = TableBar(self.theme, self.words)
         self.bar.setParent(self)
         self.beside = BesideTable(self, self.board)
-        self.coach = Coach(self.services, self, self.board, self.bar)
-        self.company = OpponentsPanel(self, self.board)
         self.answers = TablePopups(self.services, self, self.board, self._something_open)
+        self.coach = Coach(self.services, self, self.board, self.bar, self.answers.choice)
+        self.company = OpponentsPanel(self, self.board)
         self.voice = TableVoice(self.services, self.board, self.bar)
         self.top.add_before_rules(self.company.button)
         self._connect()
@@ -74,10 +74,10 @@ class TablePage(Page):
         self.motion.speed = SPEEDS[self.services.settings.now.motion]
         table = info(session.match.game.key).table()(self.board, self.services, self.motion, MatchStory(session.match))
         self.talk = TableController(session, table, self.board, self.services)
-        self.coach.sit_down(session, self.talk)
         self.board.name_of = table.name
         self.board.carried_of = table.carried
         self.answers.sit_down(self.talk)
+        self.coach.sit_down(session, self.talk)  # her card keeps off the choice that has its place then
         self.company.sit_down(session, table)
         self.beside.sit_down(session, self.talk)
         self.voice.sit_down(session, self.talk)

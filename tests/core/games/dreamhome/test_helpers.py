@@ -75,7 +75,7 @@ def test_every_helper_once_in_any_order(seat: Sit, house: Sit) -> None:
 
 def test_only_helpers_that_can_do_something_are_offered(seat: Sit, house: Sit) -> None:
     who = finale(seat, house, "roofer", "supplier", "handyman", rooms=("garage",))
-    assert [helper.key for helper in who.table.ask(0).sentence.params["helpers"]] == [
+    assert [helper.key for helper in who.table.ask(0).detail.params["helpers"]] == [
         "dreamhome.special.supplier",
         "dreamhome.special.handyman",
     ]

@@ -100,7 +100,7 @@ def test_a_file_keeps_both(key: str) -> None:
 )
 def test_both_helpers_of_the_end_are_used(seat: Sit, house: Sit, key: str, first: list[Any], second: list[Any]) -> None:
     who = at_the_end(seat, house, key, rooms=("garage_05", "bathroom_05"), specials=("roof_red", "roof_red_window"))
-    assert who.phase == "helpers" and len(who.table.ask(0).sentence.params["helpers"]) == 1
+    assert who.phase == "helpers" and len(who.table.ask(0).detail.params["helpers"]) == 1
     who.does(first)
     assert who.house.kit == who.house.spent == (SPECIAL[key],) and who.phase == "helpers"
     who.does(second)

@@ -9,13 +9,16 @@ import pytest
 from driver import Driver
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from tabletown.ai.advice import Advice
 from tabletown.game import Action
 from tabletown.scores import ScoreDelta
 from tabletown_desktop.app.program import Tabletown
+from tabletown_desktop.games.dreamhome.table import ROOF_FACE
 from tabletown_desktop.widgets import speech
+from workshop.shots.paint_recorder import texts_of
 from workshop.shots.played import Play, journal_of
 
 PAIR = ("Anna", "Ben")
@@ -316,3 +319,37 @@ def test_the_tools_fit_into_the_bar_of_a_laptop(play: Play, language: str, sit: 
         assert button.width() >= button.sizeHint().width()
         assert bar.rect().contains(button.geometry())
     assert min(button.x() for button in bar._moment.values()) > 420
+
+
+@pytest.mark.qt_log_ignore("^This plugin does not support (raise|grabbing)")
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_in_a_small_window_with_large_words_the_helpers_fold_and_the_sentence_is_whole(language: str, sit: Sit, town: Tabletown) -> None:
+    for name, value in (("language", language), ("text_size", 200)):
+        town.services.settings.change(name, value)
+    town.window.resize(960, 600)
+    driver = sit(HELPERS)
+    bar, sentence = driver.page.bar, town.services.words.text("dreamhome.ask.helpers")
+    QTest.qWait(1)
+    assert sentence in " ".join(found.text for found in texts_of(bar) if found.widget is bar)
+    assert bar.folded.isVisible() and not any(button.isVisible() for button in bar._moment.values())
+    driver.click(bar.folded)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    assert [action.text() for action in menu.actions()] == list(buttons(driver).values())
+    menu.actions()[-1].trigger()
+    menu.close()
+    assert driver.page.talk.interaction.tool == "swap"
+    town.window.resize(1600, 900)
+    town.services.settings.change("text_size", 100)
+    QTest.qWait(1)
+    assert not bar.folded.isVisible() and all(button.isVisible() for button in bar._moment.values())
+
+
+def test_the_roofs_of_a_choice_are_painted_in_the_pixels_they_are_shown_in(sit: Sit, town: Tabletown) -> None:
+    """Nothing is painted larger than it is seen, and made smaller again."""
+    driver = sit(HELPERS)
+    town.window.resize(1920, 1200)
+    table, theme = driver.page.talk.table, town.services.theme
+    assert theme.interface_scale > 1
+    picture = table.choice_face(of(driver, "roofer")[0]).picture
+    assert picture.width() == round(theme.px(ROOF_FACE) * driver.page.board.devicePixelRatioF())

@@ -198,7 +198,7 @@ def test_an_empty_place_says_what_comes_there_in_its_middle(
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("text", [1.5, 2.0])
 @pytest.mark.parametrize("window", [SMALL, (1024, 768), (1366, 768), (1280, 800)], ids=lambda window: "x".join(map(str, window)))
-@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_formulas_can_be_read_beside_large_words(
     theme: Theme, lay: Lay, monkeypatch: pytest.MonkeyPatch, seats: int, window: tuple[int, int], text: float, language: str
 ) -> None:

@@ -109,6 +109,25 @@ def test_the_mark_of_a_slot_lies_in_it(board: form_places.Board) -> None:
             assert slot.contains(form_places.mark_rect(key, bounds, crossed)), key
 
 
+@every_board
+@pytest.mark.parametrize("key", ["show:left", "advert:hotels_big", "advert:par3"])
+def test_with_large_words_a_column_shows_what_is_in_force_and_what_comes_next(board: form_places.Board, key: str) -> None:
+    kind, which = key.split(":")
+    bounds = bounds_of(board, form_places.section_of(key))
+    count = form_places.SHOWS[which] if kind == "show" else form_places.COLUMNS[which][2]
+    rows = form_places.seen_shows if kind == "show" else form_places.seen_adverts
+    box = form_places.show_box if kind == "show" else form_places.advert_box
+    for crossed in range(count):
+        usual, large = (rows(which, crossed, bounds, text) for text in (1.0, 2.0))
+        assert usual == range(count)
+        assert {crossed, min(crossed + 1, count - 1)} <= set(large) <= set(usual)
+        places = [box(which, row, bounds, large) for row in large]
+        assert apart(places) and all(bounds.contains(place) for place in places)
+        assert min(place.height() for place in places) >= 17
+        mark = form_places.mark_rect(key, bounds, crossed, 2.0)
+        assert mark == box(which, crossed, bounds, large)
+
+
 def test_the_board_has_the_boxes_of_the_game() -> None:
     assert tuple(form_places.SHOWS) == data.SIDES
     assert tuple(count - 1 for count in form_places.SHOWS.values()) == data.SHOW_BOXES

@@ -19,11 +19,14 @@ from tabletown_desktop.games.welcome import pictures
 from tabletown_desktop.games.welcome.colours import colours
 from tabletown_desktop.games.welcome.drawing import Drawing
 from tabletown_desktop.games.welcome.layout import Layout, arrange
+from tabletown_desktop.games.welcome.offer import CARD_HEIGHT, CARD_WIDTH, OfferLook, OfferPicture
 from tabletown_desktop.games.welcome.sheet import places
 from tabletown_desktop.games.welcome.sheet.plate import draw_ghost
 from tabletown_desktop.look.theme import Theme, interface_scale
 from tabletown_desktop.look.tokens import contrast, mix
 from tabletown_desktop.look.words import Words
+from tabletown_desktop.scene.pair_offer import Taken, turned
+from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper
 from workshop.shots.paint_recorder import PaintedText, texts_of
 
@@ -92,6 +95,16 @@ def test_large_words_are_larger(look: Look, window: tuple[int, int], text: float
         assert number[1] >= 0.99 * number[0]
     assert others.largest(others.layout.others.rect, "Milo") >= names * usual.largest(usual.layout.others.rect, "Milo")
     assert goals.largest(goals.layout.goals.rect, "Estates") >= kinds * usual.largest(usual.layout.goals.rect, "Estates")
+
+
+@pytest.mark.parametrize("window", WINDOWS[:4], ids=str)
+def test_with_large_words_the_tracks_take_the_place_of_the_results(look: Look, window: tuple[int, int]) -> None:
+    usual, large = look(window, 1.0, "goals"), look(window, 2.0, "goals")
+    assert "results" in usual.layout.form and "results" not in large.layout.form
+    for block, words in (("gains", ("Pools", "36")), ("losses", ("Strikes", "−5")), ("values", ("6",))):
+        for text in words:
+            before, now = (seen.largest(seen.layout.form[block].rect, text) for seen in (usual, large))
+            assert now >= max(15, 1.15 * before), text
 
 
 def test_what_a_plan_asks_for_is_read_without_a_tip(look: Look) -> None:
@@ -164,6 +177,19 @@ def test_open_lots_parks_plans_and_cards_are_paper_with_a_strong_outline(contras
         number = QRectF(place.left(), place.top(), 72, 90)
         assert outlined(image, number)
         assert white(image, number) > 0.4
+
+
+@pytest.mark.parametrize("flipped", [0.1, 0.9])
+def test_a_card_that_turns_over_is_blank_paper_with_its_outline(theme: Theme, flipped: float) -> None:
+    theme.choose("contrast")
+    panel, place = Panel(QRectF(0, 0, 340, 320), 1.0), QRectF(20, 20, CARD_WIDTH, CARD_HEIGHT)
+    image = QImage(120, 130, QImage.Format.Format_RGB32)
+    image.fill(theme.tokens.paper)
+    with QPainter(image) as painter:
+        look = OfferLook((), (), Taken(None, None))
+        OfferPicture(Paper(painter, theme, 1.0), panel, look, Words("en").text, flipped).action_card(place, "park", flipped=flipped)
+    shown = turned(place, flipped)
+    assert outlined(image, shown) and white(image, shown.adjusted(4, 4, -4, -4)) == 1
 
 
 def test_the_pool_of_a_house_that_would_be_built_keeps_its_edge(theme: Theme, qtbot: QtBot) -> None:

@@ -126,7 +126,7 @@ class UseHelpers(Decision[Table]):
         helpers = useful(HELPERS.values(), table, seat)
         if not helpers:
             return Ask(self.phase, Message("dreamhome.ask.done"), Message("dreamhome.ask.detail.end"))
-        return Ask(self.phase, Message("dreamhome.ask.helpers", helpers=helpers), Message("dreamhome.ask.detail.helpers"))
+        return Ask(self.phase, Message("dreamhome.ask.helpers"), Message("dreamhome.ask.detail.helpers", helpers=helpers))
 
     def actions(self, table: Table, seat: int) -> tuple[Action, ...]:
         turn = table.turn

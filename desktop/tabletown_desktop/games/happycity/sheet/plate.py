@@ -102,6 +102,8 @@ class PlotPainter:
         """The name, and the sign of the colour at the end of its line; below it where the name is long."""
         paper, room = self.paper, front.width() - PAD - 4
         name, size = self.say(f"happycity.card.{face.id}"), paper.low(14, NAME_HIGH)
+        if face.id.startswith("market_") and paper.fitting(name, size, BOLD, room)[0] != name:  # its block has the colour
+            name = self.say("happycity.card.market_white")
         beside = bool(face.sign) and paper.fitting(name, size, BOLD, room - BADGE - 7)[0] == name
         if beside:
             room -= BADGE + 7

@@ -25,6 +25,7 @@ from tabletown_desktop.games.lasvegas.sheet.form_pieces import Pieces, printed
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD
 from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene import pen
+from tabletown_desktop.scene.panel import LARGE_TEXT
 from tabletown_desktop.scene.paper import Paper, gradient, shade
 from tabletown_desktop.scene.pen import Ink
 from tabletown_desktop.scene.pictures import stamp
@@ -108,19 +109,22 @@ class Columns(Pieces):
     def _shows(self) -> None:
         for index, side in enumerate(SIDES):
             crossed = self.look.shows[index]
-            values = [printed(value) for value in SHOW_POINTS[index]]
-            boxes = [form_places.show_box(side, box, self.bounds) for box in range(len(values))]
-            self.plates(f"show:{side}", boxes, values, crossed)
-            for box in form_places.SHOW_DEBTS[side]:
-                place = form_places.show_debt(side, box, self.bounds)
+            seen = form_places.seen_shows(side, crossed.now, self.bounds, self.paper.theme.text_scale)
+            values = [printed(SHOW_POINTS[index][box]) for box in seen]
+            boxes = [form_places.show_box(side, box, self.bounds, seen) for box in seen]
+            self.plates(f"show:{side}", boxes, values, crossed, seen.start)
+            for box in filter(seen.__contains__, form_places.SHOW_DEBTS[side]):
+                place = form_places.show_debt(side, box, self.bounds, seen)
                 self.debt(place, _show_debt(crossed.now, box), _show_debt(crossed.dry, box), f"debt:{side}:{box}")
 
     # ---- what an advert raises --------------------------------------------------------------------------------------
 
     def _column(self, key: str) -> None:
-        values = [printed(value) for value in ADVERT_POINTS[COLUMNS.index(key)]]
-        boxes = [form_places.advert_box(key, box, self.bounds) for box in range(len(values))]
-        self.plates(f"advert:{key}", boxes, values, self.look.adverts[COLUMNS.index(key)])
+        crossed = self.look.adverts[COLUMNS.index(key)]
+        seen = form_places.seen_adverts(key, crossed.now, self.bounds, self.paper.theme.text_scale)
+        values = [printed(ADVERT_POINTS[COLUMNS.index(key)][box]) for box in seen]
+        boxes = [form_places.advert_box(key, box, self.bounds, seen) for box in seen]
+        self.plates(f"advert:{key}", boxes, values, crossed, seen.start)
         self._sign(key, form_places.advert_sign(key, self.bounds))
 
     def _sign(self, key: str, place: QRectF) -> None:
@@ -181,6 +185,8 @@ def _show_debt(crossed: int, box: int) -> str:
 
 
 BALLOT = 40 / 36
+WORDY = 0.9
+"""Large words that would be lower, in heights of their line, give way to signs."""
 
 
 class Vault(Pieces):
@@ -223,7 +229,8 @@ class Vault(Pieces):
         wet = vault.debts.wet or vault.bundles.wet
         colour = self.tokens.bad if not vault.covered else self.tokens.wet if wet else self.tokens.ink
         said = self.say("lasvegas.sheet.board.balance", debts=vault.debts.now, bundles=vault.bundles.now)
-        if self.paper.fitting(said, 12, BOLD, place.width())[0] == said:
+        shown, pixels = self.paper.fitting(said, 12, BOLD, place.width())
+        if shown == said and (self.paper.theme.text_scale <= LARGE_TEXT or pixels >= place.height() * self.paper.scale * WORDY):
             self.line(place, said, 12, BOLD, colour)
         else:
             self._signs(place, colour)
@@ -260,6 +267,8 @@ class Vault(Pieces):
             self.line(room.adjusted(0, room.height() / 2, 0, 0), more, 12, SEMIBOLD, self.colours.quiet)
 
 
+TWO_LINES = 2.9
+"""A label of the city hall that is lower, in heights of its head, has no room for two more lines of large words."""
 PROJECT_SIGNS = {"H": "hotels-hall", "S": "streets-limo", "B": "build-show-golf"}
 
 
@@ -282,9 +291,12 @@ class Hall(Pieces):
     def _label(self) -> None:
         hall, bounds = self.hall, self.bounds
         self.head(self.say("lasvegas.sheet.board.hall"), self.look.points_of("hall"), form_places.hall_label(0, bounds))
+        first, place = form_places.hall_label(1, bounds), form_places.hall_label(2, bounds)
         unused = self.say("lasvegas.sheet.board.unused", n=hall.unused.now)
-        self.line(form_places.hall_label(1, bounds), unused, 12, BOLD, self.ink(hall.unused.wet))
-        place = form_places.hall_label(2, bounds)
+        if self.paper.theme.text_scale > LARGE_TEXT and place.bottom() < TWO_LINES * first.top():
+            place = first.united(place)  # its explanation says how many boxes count
+        else:
+            self.line(first, unused, 12, BOLD, self.ink(hall.unused.wet))
         size = min(17.0, place.height())
         said = (
             self.say("lasvegas.sheet.board.place", place=ordinal(hall.place)) if hall.place else self.say("lasvegas.sheet.board.no-place")

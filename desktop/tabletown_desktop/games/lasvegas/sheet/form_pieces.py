@@ -95,12 +95,13 @@ class Pieces:
             return self.colours.gold_edge, 2.0 if self.paper.theme.contrast else 1.3
         return (self.tokens.line, 1.0) if self.paper.theme.contrast else (None, 1.0)
 
-    def plates(self, key: str, boxes: Sequence[QRectF], values: Sequence[str], crossed: Count) -> None:
-        """A column of values: those before the one in force are crossed, the crosses of this turn in wet ink."""
+    def plates(self, key: str, boxes: Sequence[QRectF], values: Sequence[str], crossed: Count, first: int = 0) -> None:
+        """A column of values, from the `first` of them on: those before the one in force are crossed, the crosses of this turn in wet
+        ink."""
         least = min(boxes, key=lambda box: box.height())
         limit = least.height() / TIGHT / self.paper.text_scale
         size = self.paper.together(values, min(12.0, limit), EXTRABOLD, least.width() - 4)
-        for box, (place, value) in enumerate(zip(boxes, values, strict=True)):
+        for box, (place, value) in enumerate(zip(boxes, values, strict=True), first):
             self.plate(place, value, size, box == crossed.now, box < crossed.now)
             if box < crossed.now:
                 self.cross(place, f"{key}:{box}", box >= crossed.dry, box + len(key))

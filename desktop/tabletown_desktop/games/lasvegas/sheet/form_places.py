@@ -17,6 +17,8 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QLineF, QRectF
 
+from tabletown_desktop.scene.panel import LARGE_TEXT
+
 SHOWS = {"left": 7, "right": 7}
 """Values of each show column; the last one is never crossed."""
 SHOW_DEBTS = {"left": (4, 5), "right": (2, 3)}
@@ -54,6 +56,8 @@ BEAUTY_HEIGHT = 188.0
 """From this height on a board has its full margins."""
 TALL = 246.0
 """From this height on a narrow board has room for all sections."""
+LARGE_ROW = 20.0
+"""Height of a row of values with large words."""
 _SLIM_WEIGHTS = {"hotels": 66.0, "lucky": 109.0, "golf": 79.0, "limo": 99.0, "vault": 124.0}
 _RIGHT = 104.0
 _LONG_HALL = 620.0
@@ -129,6 +133,18 @@ def _row(place: QRectF, names: Sequence[str], weights: Mapping[str, float], leas
     return sections, rules
 
 
+def seen_rows(count: int, crossed: int, high: float, text: float) -> range:
+    """Which values of a column are shown: all of them; with large words as many as have room, from the last crossed one on, or from
+    the one in force where there is room for two alone.
+
+    >>> seen_rows(5, 2, 70, 1.0), seen_rows(5, 2, 70, 2.0), seen_rows(5, 5, 70, 2.0)
+    (range(0, 5), range(1, 4), range(2, 5))
+    """
+    shown = count if text <= LARGE_TEXT else max(2, min(count, int(high / LARGE_ROW)))
+    first = max(0, min(crossed - 1 if shown > 2 else crossed, count - shown))
+    return range(first, first + shown)
+
+
 # ---- slots ----------------------------------------------------------------------------------------------------------
 
 
@@ -161,13 +177,15 @@ def slot_rect(key: str, bounds: QRectF, crossed: int = 0) -> QRectF:
     return advert_column(rest[0], bounds).adjusted(-3, -2, 3, 1)
 
 
-def mark_rect(key: str, bounds: QRectF, crossed: int = 0) -> QRectF:
+def mark_rect(key: str, bounds: QRectF, crossed: int = 0, text: float = 1.0) -> QRectF:
     """Where the pen sets its mark for a slot: the box that is crossed next, a whole group for its ring."""
     kind, *rest = key.split(":")
     if kind == "show":
-        return show_box(rest[0], crossed, bounds)
+        return show_box(rest[0], crossed, bounds, seen_shows(rest[0], crossed, bounds, text))
+    if kind == "advert" and rest[0] != "hall":
+        return advert_box(rest[0], crossed, bounds, seen_adverts(rest[0], crossed, bounds, text))
     if kind == "advert":
-        return hall_value(crossed, bounds) if rest[0] == "hall" else advert_box(rest[0], crossed, bounds)
+        return hall_value(crossed, bounds)
     if kind == "group":
         return group_rect(int(rest[0]) - 1, bounds).adjusted(-5, -4, 5, 4)
     return hall_box(min(crossed, END_BOX), bounds)
@@ -183,14 +201,19 @@ def show_column(side: str, bounds: QRectF) -> QRectF:
     return QRectF(left, HEAD + 1, half, bounds.height() - HEAD - 1)
 
 
-def show_box(side: str, box: int, bounds: QRectF) -> QRectF:
-    column = show_column(side, bounds)
-    pitch = column.height() / SHOWS[side]
-    return QRectF(column.left(), column.top() + pitch * box, column.width() - 22, pitch - min(3.2, pitch * 0.14))
+def seen_shows(side: str, crossed: int, bounds: QRectF, text: float) -> range:
+    """Which values of a column are shown."""
+    return seen_rows(SHOWS[side], crossed, show_column(side, bounds).height(), text)
 
 
-def show_debt(side: str, box: int, bounds: QRectF) -> QRectF:
-    place = show_box(side, box, bounds)
+def show_box(side: str, box: int, bounds: QRectF, seen: range | None = None) -> QRectF:
+    column, rows = show_column(side, bounds), seen or range(SHOWS[side])
+    pitch = column.height() / len(rows)
+    return QRectF(column.left(), column.top() + pitch * (box - rows.start), column.width() - 22, pitch - min(3.2, pitch * 0.14))
+
+
+def show_debt(side: str, box: int, bounds: QRectF, seen: range | None = None) -> QRectF:
+    place = show_box(side, box, bounds, seen)
     size = min(19.0, place.height() + 1)
     return QRectF(place.right() + 3, place.center().y() - size / 2, size, size)
 
@@ -293,10 +316,16 @@ def advert_column(key: str, bounds: QRectF) -> QRectF:
     return QRectF((width + 6) * place, top, width, bounds.height() - top)
 
 
-def advert_box(key: str, box: int, bounds: QRectF) -> QRectF:
-    column = advert_column(key, bounds)
-    pitch = column.height() / COLUMNS[key][2]
-    return QRectF(column.left(), column.top() + pitch * box, column.width(), min(24.0, pitch - min(2.4, pitch * 0.11)))
+def seen_adverts(key: str, crossed: int, bounds: QRectF, text: float) -> range:
+    """Which values of a column are shown."""
+    return seen_rows(COLUMNS[key][2], crossed, advert_column(key, bounds).height(), text)
+
+
+def advert_box(key: str, box: int, bounds: QRectF, seen: range | None = None) -> QRectF:
+    column, rows = advert_column(key, bounds), seen or range(COLUMNS[key][2])
+    pitch = column.height() / len(rows)
+    top, high = column.top() + pitch * (box - rows.start), min(24.0, pitch - min(2.4, pitch * 0.11))
+    return QRectF(column.left(), top, column.width(), high)
 
 
 def advert_sign(key: str, bounds: QRectF) -> QRectF:

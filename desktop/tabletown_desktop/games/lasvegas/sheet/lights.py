@@ -100,7 +100,7 @@ def show_mark(lights: Lights, places: TablePlaces, key: str, crossed: int) -> No
     """Show the mark an action would make on the score board: the next box crossed, a group ringed."""
     kind = key.split(":", 1)[0]
     panel = places.layout.board_slot(key)
-    place = form_places.mark_rect(key if kind != "hall" else "hall", panel.bounds, crossed)
+    place = form_places.mark_rect(key if kind != "hall" else "hall", panel.bounds, crossed, places.layout.text)
     pen_mark = "ring" if kind == "group" else "cross"
     if kind != "group":
         wide, high = min(place.width(), 24.0) * 0.34, place.height() * 0.36

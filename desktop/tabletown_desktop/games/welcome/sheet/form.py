@@ -44,6 +44,8 @@ LEAST_PEN, MOST_PEN = 13.0, 1.4
 """Height of the smallest number below a name, and how far the pen's numbers follow the text size."""
 BELOW_NAME = 1.15
 """Where the room for a number below a name begins, in lines: below the tails of its letters."""
+LARGE_NAME = 6.0
+"""Pixels by which names must be larger at twice the text size; else signs name the parts of the sum."""
 Naming = Literal["beside", "above", "sign"]
 
 
@@ -314,7 +316,8 @@ class Form:
     def _strip_named(self, cells: Sequence[tuple[str, str, int]], naming: Naming) -> Strip | None:
         """The largest size at which all names find room there."""
         paper, most = self.paper, self.bounds.height() - 10
-        for pixels in range(paper.pixels(12), paper.least - 1, -1):
+        least = paper.least + round(LARGE_NAME * (paper.text_scale - 1))
+        for pixels in range(paper.pixels(12), least - 1, -1):
             size = pixels / (paper.scale * paper.text_scale)
             if naming == "above":
                 needs = [max(12 + self._worth(worth), 8 + paper.width(word, size, SEMIBOLD)) for _, word, worth in cells]

@@ -13,8 +13,9 @@ ESTATE_BOXES = {1: 1, 2: 2, 3: 3, 4: 4, 5: 4, 6: 4}
 TRACKS = {"pools": (0, 9), "temps": (1, 11), "bis": (0, 9), "strikes": (1, 3), "roundabouts": (1, 2)}
 """Row inside its block and number of boxes to cross; every track but the temps ends with a last value."""
 
-LABEL, FEWEST_LABEL, EDGE = 102.0, 84.0, 8.0
-"""Room for sign and name of a track, in a block of the usual width and in a narrow one; and at the end of its rows."""
+LABEL, FEWEST_LABEL, WIDER_LABEL, EDGE = 102.0, 84.0, 24.0, 8.0
+"""Room for sign and name of a track, in a block of the usual width and in a narrow one, how much more in a wide one; and at the end of
+its rows."""
 USUAL, NARROW = 430.0, 380.0
 BETWEEN = 0.125
 """The share of a step that parts two boxes of a track, and less in a narrow block: a loss needs three characters."""
@@ -25,10 +26,12 @@ LAST_TRACK, LAST_GAP = 2.0, 6.0
 def label_width(width: float) -> float:
     """Room for sign and name of a track in a block of that width.
 
-    >>> label_width(430), label_width(340)
-    (102.0, 84.0)
+    >>> label_width(430), label_width(340), label_width(450)
+    (102.0, 84.0, 122.0)
     """
-    return max(FEWEST_LABEL, min(LABEL, LABEL - (LABEL - FEWEST_LABEL) * (USUAL - width) / (USUAL - NARROW)))
+    if width > USUAL:
+        return LABEL + min(WIDER_LABEL, width - USUAL)
+    return max(FEWEST_LABEL, LABEL - (LABEL - FEWEST_LABEL) * (USUAL - width) / (USUAL - NARROW))
 
 
 def pitch(width: float) -> float:
