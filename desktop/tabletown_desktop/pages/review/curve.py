@@ -17,6 +17,7 @@ from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.pages.result.curve import DASHES, Scale, ticks
 from tabletown_desktop.pages.result.panel import Brush
 from tabletown_desktop.widgets import paint
+from tabletown_desktop.widgets.speech import Spoken
 from tabletown_desktop.widgets.themed import Panel
 
 LEFT, RIGHT, HEAD, FOOT, BARS = 46, 58, 40, 24, 22
@@ -70,7 +71,7 @@ def apart(points: Sequence[QPointF], frame: QRectF, distance: float) -> list[QPo
     return placed
 
 
-class CourseCurve(Panel):
+class CourseCurve(Spoken, Panel):
     """`picked` tells the turn that was clicked."""
 
     picked = Signal(int)
