@@ -34,6 +34,7 @@ from tabletown_desktop.app.window import MainWindow
 from tabletown_desktop.session.bot_pool import BotPool
 from tabletown_desktop.session.start_page import ask_daily, daily_deal, home_news, waiting
 from tabletown_desktop.storage.transfer import Imported
+from tabletown_desktop.widgets.choices import open_menu
 from tabletown_desktop.widgets.focus import FocusRing
 from tabletown_desktop.widgets.messages import Dialog, Toast
 
@@ -240,7 +241,7 @@ class AppController(QObject):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addAction(text("frame.waits.library"), lambda: self.window.go(LIBRARY))
         menu.addAction(text("frame.waits.delete"), lambda: self._delete(entry.id))
-        menu.popup(place)
+        open_menu(menu, place, text("frame.more"))
 
     def _delete(self, match: str) -> None:
         library, text = self.services.library, self.services.words.text

@@ -33,6 +33,7 @@ from tabletown_desktop.scene.motion import SPEEDS
 from tabletown_desktop.storage.settings import Window
 from tabletown_desktop.storage.settings import Window as Place
 from tabletown_desktop.widgets import plain_text
+from tabletown_desktop.widgets.choices import open_menu
 
 
 class MainWindow(QMainWindow):
@@ -139,10 +140,12 @@ class MainWindow(QMainWindow):
         if before is not page and isinstance(before, Page):
             with errors_reported():
                 before.left()
+        page.take_focus()  # what comes first has it at once: the stack would try others
         self._stack.setCurrentWidget(page)
         with errors_reported():
             page.shown(**wish)
-        page.setFocus(Qt.FocusReason.OtherFocusReason)
+        page.take_focus()
+        page.say_lead()
         self._retitle()
         for command in COMMANDS:
             if command.scope == "table":
@@ -184,7 +187,7 @@ class MainWindow(QMainWindow):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for name in MENUS:
             menu.addMenu(self._menus[name])
-        menu.popup(place)
+        open_menu(menu, place, self.services.words.text("frame.menu"))
 
     def _name_everything(self) -> None:
         text = self.services.words.text

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from tabletown_desktop.look.theme import Theme
-from tabletown_desktop.pages.page import Page
+from tabletown_desktop.pages.page import Page, in_sentences
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.bars import BottomBar, TopBar
 from tabletown_desktop.widgets.buttons import HEIGHTS, Button
@@ -27,6 +27,7 @@ class FramedPage(Page):
     `build` makes the bars first (`frame`); `place` puts everything else into the room between them.
     """
 
+    named_first = True
     bottom: BottomBar | None = None
 
     def frame(self, bottom: bool = True) -> None:
@@ -39,6 +40,11 @@ class FramedPage(Page):
         text = self.words.text
         self.top.set_words(text("frame.back"), title, note, text("frame.rules"), text("frame.settings"), text("frame.menu"))
         self.set_title(title)
+
+    @property
+    def lead(self) -> str:
+        """What the bars say."""
+        return in_sentences(self.top.note, self.bottom.sentence if self.bottom is not None else "")
 
     def place(self, room: QRect) -> None:
         """Put everything into the room between the bars."""
@@ -66,6 +72,7 @@ class FramedPage(Page):
         self.top.set_compact(self.compact)
         high = self.top.sizeHint().height()
         self.top.setGeometry(0, 0, self.width(), high)
+        self.heading.setGeometry(self.top.title_place)
         end = self.height()
         if self.bottom is not None:
             self.bottom.set_compact(self.compact)

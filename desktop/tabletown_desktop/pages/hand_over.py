@@ -20,6 +20,7 @@ from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.choices import Toggle
 from tabletown_desktop.widgets.labels import Label, Person, paint_face
 from tabletown_desktop.widgets.plain_text import tip
+from tabletown_desktop.widgets.speech import Spoken
 from tabletown_desktop.widgets.themed import Panel, paint_shadows
 
 FOLDER = QSize(420, 300)
@@ -70,7 +71,7 @@ class Turn:
         return [self.before, *found] if self.before is not None and self.before not in found else found
 
 
-class Order(Panel):
+class Order(Spoken, Panel):
     """The seats around this turn, from left to right."""
 
     def __init__(self, services: Services, parent: QWidget) -> None:
@@ -139,6 +140,7 @@ class HandOverPage(FramedPage):
     """`tell` says whose turn it is. `ready`: that person is there; `leave`: the match is left; `skipping`: the switch was turned."""
 
     key = "hand_over"
+    named_first = False  # the button says who is wanted, and what happened before
 
     ready = Signal()
     leave = Signal()

@@ -17,21 +17,47 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QShowEvent
+from PySide6.QtGui import QAccessible, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.look.guarded_painting import guard_painting
+from tabletown_desktop.widgets import speech
 from tabletown_desktop.widgets.bars import TopBar
 
+ENDS = (".", "!", "?", "…", ":")
 COMPACT = 700
 """Pages lower than this, in units of the interface, take the compact layout."""
+
+
+def in_sentences(*parts: str) -> str:
+    """What is said one after the other, each with an end.
+
+    >>> in_sentences("Welcome To", "", "Anna begins.")
+    'Welcome To. Anna begins.'
+    """
+    return " ".join(part if part.endswith(ENDS) else f"{part}." for part in parts if part)
+
+
+class PageHeading(speech.Spoken, QWidget):
+    """Which page this is, for whoever does not see it. It has the focus when the page comes, and nothing is painted there."""
+
+    spoken_role = QAccessible.Role.Heading
+    takes_focus = True
+
+    def __init__(self, page: QWidget) -> None:
+        super().__init__(page)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
 
 class Page(QWidget):
     """One page. It paints the desk behind everything; ``title`` is what the window's frame may say of it."""
 
     key = ""
+    named_first = False
+    """Whoever hears it is told its name before anything on it."""
+    wants: QWidget | None = None
+    """What has the keyboard when the page comes (no focus proxy: Tab would never come to what lies before that)."""
 
     asked = Signal(str, dict)  # another page, and what is wanted of it
     asked_back = Signal()
@@ -49,6 +75,7 @@ class Page(QWidget):
         self._title = ""
         self._outdated = False
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.heading = PageHeading(self)
         self.build()
         self.restyle()
         self.retranslate()
@@ -71,13 +98,32 @@ class Page(QWidget):
         """The page goes to the back."""
 
     @property
+    def first(self) -> QWidget:
+        """What has the focus when the page has come: what it wants, and where it wants nothing, or for whoever hears it, its name."""
+        return self.heading if self.named_first and (speech.heard() or self.wants is None) else self.wants or self
+
+    @property
+    def lead(self) -> str:
+        """What is said of the page after its name."""
+        return ""
+
+    def take_focus(self) -> None:
+        self.first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def say_lead(self) -> None:
+        """Tell whoever hears it what the page begins with."""
+        if self.heading.hasFocus():
+            speech.say(self.heading, self.lead)
+
+    @property
     def title(self) -> str:
         return self._title
 
     def set_title(self, title: str) -> None:
         if title != self._title:
             self._title = title
-            self.setAccessibleName(title)  # it may have the focus
+            for told in (self, self.heading):
+                told.setAccessibleName(title)
             self.title_changed.emit(title)
 
     def go(self, page: str, **wish: str) -> None:

@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QAccessible, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QScrollArea, QVBoxLayout, QWidget
 
 from tabletown_desktop.look.theme import BOLD, SEMIBOLD, Theme
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.labels import paint_tag
 from tabletown_desktop.widgets.spacing import spaced
+from tabletown_desktop.widgets.speech import Spoken
 from tabletown_desktop.widgets.themed import PlainButton, Themed
 
 EDGE = 8
@@ -91,8 +92,10 @@ class SideRow(Themed, PlainButton):
         painter.end()
 
 
-class SideList(QWidget):
+class SideList(Spoken, QWidget):
     """Rows one below the other, scrolling where there are too many. ``chosen`` tells the key."""
+
+    spoken_role = QAccessible.Role.Grouping
 
     chosen = Signal(str)
 
@@ -135,6 +138,12 @@ class SideList(QWidget):
             row.show()
         if self.rows:
             self.show_key(key if any(row.entry.key == key for row in self.rows) else self.rows[0].entry.key)
+
+    def follow_by_tab(self, before: QWidget) -> None:
+        """Tab comes from that one to the list, as the eye does."""
+        for row in self.rows:
+            QWidget.setTabOrder(before, row)
+            before = row
 
     def needed(self) -> int:
         """How wide the list must be for the words of its rows."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolTip, QWidget
 
@@ -155,6 +155,12 @@ class TopBar(_Bar):
         while len(parts) > 1 and self.theme.width(BETWEEN_FACTS.join(parts), 14, SEMIBOLD) > room:
             parts.pop()
         return BETWEEN_FACTS.join(parts)
+
+    @property
+    def title_place(self) -> QRect:
+        """Where the title stands, in the bar and in its page."""
+        left = self.back.geometry().right() + self.theme.units(13)
+        return QRect(left, 0, round(self.theme.width(self._title, 16, EXTRABOLD)), self.height())
 
     @property
     def note(self) -> str:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu, QProxyStyle, QSizePolicy, QSlider, QStyle, 
 
 from tabletown_desktop.look.theme import BOLD, SEMIBOLD, Theme
 from tabletown_desktop.look.tokens import mix
-from tabletown_desktop.widgets import paint
+from tabletown_desktop.widgets import paint, speech
 from tabletown_desktop.widgets.plain_text import menu, tip
 from tabletown_desktop.widgets.themed import DrawnButton, Pressed, Themed
 
@@ -71,6 +71,11 @@ class OneOf(Themed):
         return self._index
 
     @property
+    def name(self) -> str:
+        """What is chosen here."""
+        return self._name
+
+    @property
     def label(self) -> str:
         return self._labels[self._index] if 0 <= self._index < len(self._labels) else ""
 
@@ -85,6 +90,14 @@ class OneOf(Themed):
         self._index = index
         self._describe()
         self.update()
+        speech.value_changed(self, self.label)
+
+    def step(self, by: int) -> None:
+        """The person goes on to the next, or back to the one before."""
+        self.choose(self._index + by)
+
+    def press(self) -> None:
+        """The person wants another one, without saying which."""
 
     def choose(self, index: int) -> None:
         """The person chooses."""
@@ -118,6 +131,11 @@ class Segments(OneOf, QWidget):
     def choose(self, index: int) -> None:
         if self.isEnabled():
             super().choose(index)
+
+    def press(self) -> None:
+        """The next one, and after the last the first."""
+        if self._labels:
+            self.choose((self._index + 1) % len(self._labels))
 
     def sizeHint(self) -> QSize:
         units = self.theme.units
@@ -172,7 +190,7 @@ class Segments(OneOf, QWidget):
         if step is None:
             super().keyPressEvent(event)
         else:
-            self.choose(self._index + step)
+            self.step(step)
 
     def event(self, event: QEvent) -> bool:
         """A label that is shortened is told by a tip."""
@@ -230,7 +248,10 @@ class Select(OneOf, Pressed, DrawnButton):
             action.triggered.connect(lambda _checked, index=index: self.choose(index))
             self._menu.addAction(action)
         self._menu.setMinimumWidth(self.width())
-        self._menu.popup(self.mapToGlobal(QPoint(0, self.height() + self.theme.units(2))))
+        open_menu(self._menu, self.mapToGlobal(QPoint(0, self.height() + self.theme.units(2))), self._name)
+
+    def press(self) -> None:
+        self.click()
 
     def _describe(self) -> None:
         self.setText(self.label)
@@ -252,7 +273,7 @@ class Select(OneOf, Pressed, DrawnButton):
         if step is None:
             super().keyPressEvent(event)
         else:
-            self.choose(self._index + step)
+            self.step(step)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         units = self.theme.units
@@ -372,6 +393,15 @@ class _Pictures(QProxyStyle):
         if metric == QStyle.PixelMetric.PM_SmallIconSize:
             return self._side
         return super().pixelMetric(metric, option, widget)
+
+
+def open_menu(menu: QMenu, place: QPoint, name: str) -> None:
+    """Show the menu there. Whoever hears it is told its name, and begins at what is chosen in it, else at the first entry."""
+    menu.setAccessibleName(name)
+    menu.popup(place)
+    possible = [action for action in menu.actions() if action.isEnabled() and not action.isSeparator()]
+    if speech.heard() and possible:
+        menu.setActiveAction(next((action for action in possible if action.isChecked()), possible[0]))
 
 
 def with_pictures(menu: QMenu, side: int) -> QMenu:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
 from tabletown_desktop.look.theme import MEDIUM, SEMIBOLD, Theme
 from tabletown_desktop.widgets import paint
+from tabletown_desktop.widgets.plain_text import NO_BREAK
 from tabletown_desktop.widgets.themed import Themed
 
 HIGH = 40
@@ -42,6 +43,7 @@ class Field(Themed, QWidget):
         """What the field is called, and the words it shows while it is empty."""
         self.edit.setAccessibleName(name)
         self.edit.setPlaceholderText(hint)
+        self._describe()
 
     def text(self) -> str:
         return self.edit.text()
@@ -53,10 +55,15 @@ class Field(Themed, QWidget):
     def set_error(self, error: str) -> None:
         """Say what is wrong; an empty sentence means that all is well."""
         self._error = error
-        self.edit.setAccessibleDescription(error)
+        self._describe()
         self._place()
         self.updateGeometry()
         self.update()
+
+    def _describe(self) -> None:
+        """Readers are told what is wrong, else the words shown while it is empty: where these are its name, something inaudible."""
+        named = self.edit.placeholderText() == self.edit.accessibleName()
+        self.edit.setAccessibleDescription(self._error or (NO_BREAK if named else ""))
 
     def restyle(self) -> None:
         t, palette = self.theme.tokens, self.edit.palette()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shiboken6
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtGui import QAccessible, QColor, QFont, QFontMetrics, QHideEvent, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tabletown.plain import plain
@@ -215,7 +215,7 @@ class TipCard(Themed, QWidget):
         painter.end()
 
 
-class Dialog(Above, QWidget):
+class Dialog(speech.Spoken, Above, QWidget):
     """A question over the window: the harmless answer left, the main one right. Esc is the harmless one.
 
         dialog = Dialog(theme, window, "Leave this match?", "Everything up to this click is kept.", main="Leave", harmless="Stay")
@@ -226,6 +226,8 @@ class Dialog(Above, QWidget):
     ``paired``: two in each row, the harmless and the main one in the last. It ends itself when answered.
     """
 
+    spoken_role = QAccessible.Role.Dialog
+
     answered = Signal(str)
 
     def __init__(
@@ -234,7 +236,8 @@ class Dialog(Above, QWidget):
     ) -> None:  # fmt: skip
         super().__init__(window)
         self._before = window.focusWidget()
-        self.setAccessibleName(f"{title} {text}".strip())
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(text)
         self.follow(theme)
         self.panel = Panel(theme, radius=12, parent=self)
         column = QVBoxLayout(self.panel)
@@ -281,7 +284,15 @@ class Dialog(Above, QWidget):
         self.show()
         self.raise_()
         self._take_keys()
-        speech.say(self, self.accessibleName())
+        speech.say(self, f"{self.accessibleName()} {self.accessibleDescription()}".strip())
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        speech.cover(self)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        speech.uncover(self)
+        super().hideEvent(event)
 
     def _take_keys(self) -> None:
         (self.buttons.get("main") or next(iter(self.buttons.values()))).setFocus(Qt.FocusReason.TabFocusReason)

@@ -12,10 +12,11 @@ from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QObject, QTimer
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
+from PySide6.QtCore import QObject, QRect, QTimer
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent, QAccessibleValueChangeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import Shiboken
 
@@ -32,6 +33,22 @@ class Told:
     told = ""
 
 
+class Spoken:
+    """Mixed into a widget that paints itself: what readers call it. They have no word for a plain widget, and pass it over."""
+
+    spoken_role = QAccessible.Role.StaticText
+    takes_focus = False
+    """Whether it may have the focus though Tab does not come to it."""
+
+
+class Part(QObject, Told):
+    """Such a thing: what it is, what it says, and where it lies in its widget."""
+
+    def __init__(self, holder: QWidget, role: QAccessible.Role, name: str) -> None:
+        super().__init__(holder)
+        self.holder, self.spoken_role, self.name = holder, role, name
+
+
 class Holder:
     """Mixed into a widget with such things in it."""
 
@@ -39,6 +56,22 @@ class Holder:
     def thing_in_focus(self) -> Told | None:
         """The one that has the keyboard; None if it is the widget itself."""
         return None
+
+
+class Parted(Holder):
+    """Mixed into a widget that readers know as a row of parts."""
+
+    @property
+    def parts(self) -> Sequence[Part]:
+        """All of them, in the order of reading."""
+        return ()
+
+    def place_of(self, _part: Part) -> QRect:
+        """Where it lies in the widget."""
+        return QRect()
+
+    def lead_to(self, part: Part) -> None:
+        """Give it the keyboard."""
 
 
 def heard() -> bool:
@@ -50,6 +83,40 @@ def say(thing: QWidget, sentence: str) -> None:
     """Say it after what is being said, on behalf of that widget."""
     if sentence and heard():
         _speech().say(thing, sentence)
+
+
+_covers: list[QWidget] = []
+"""What lies over a window and wants an answer first; the last one is on top."""
+
+
+def cover(widget: QWidget) -> None:
+    """This widget wants an answer: until it is gone, readers find nothing to press behind it."""
+    uncover(widget)
+    _covers.append(widget)
+
+
+def uncover(widget: QWidget) -> None:
+    """It is gone, and what else has gone in the meantime."""
+    _covers[:] = [other for other in _covers if Shiboken.isValid(other) and other is not widget]
+
+
+def covered(widget: QWidget) -> bool:
+    """Whether a question lies over this widget."""
+    over = [other for other in _covers if Shiboken.isValid(other) and other.isVisible() and other.window() is widget.window()]
+    return bool(over) and widget is not over[-1] and not over[-1].isAncestorOf(widget)
+
+
+def value_changed(widget: QWidget, value: str) -> None:
+    """Another value is chosen there. Readers of Linux know it by the name, which has it too."""
+    if heard() and not BY_DESCRIPTION:
+        QAccessible.updateAccessibility(QAccessibleValueChangeEvent(widget, value))
+
+
+def part_in_focus(part: Part) -> None:
+    """Tell readers that this thing has the keyboard now."""
+    if heard():
+        focus_moved()
+        QAccessible.updateAccessibility(QAccessibleEvent(part, QAccessible.Event.Focus))
 
 
 def focus_moved() -> None:

@@ -65,6 +65,9 @@ class Themed(_Base):
 class PlainButton(QAbstractButton):
     """Shows its words letter by letter: Qt would make a key of the letter behind a &, in whatever name it stands."""
 
+    one_of = False
+    """Of several like it only one is down, though no group of Qt sees to that."""
+
     def setText(self, text: str) -> None:
         super().setText(lines(text))
         self.setShortcut(QKeySequence())

@@ -17,6 +17,7 @@ from tabletown_desktop.pages.page import Page
 from tabletown_desktop.scene.motion import SPEEDS, Motion
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.buttons import Button
+from tabletown_desktop.widgets.choices import open_menu
 from tabletown_desktop.widgets.plain_text import tip
 from tabletown_desktop.widgets.themed import paint_shadows
 
@@ -39,6 +40,7 @@ class HomePage(Page):
     """The town. It knows no match: ``show_news`` tells it what waits, its signals say what is wanted."""
 
     key = "home"
+    named_first = True
 
     open_game = Signal(str)  # a district: the key of its game
     continue_match = Signal()
@@ -110,15 +112,25 @@ class HomePage(Page):
         """What waits now."""
         self._news = news
         if news.running is None and any(button.hasFocus() for button in (self.running.go, self.running.others)):
-            self.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.take_focus()
         self.running.setVisible(news.running is not None)
         if news.running is not None:
             self.running.set_match(self.town.by_key[news.running.game], news.running.seats, news.running.picture)
         self.new_button.set_kind("normal" if news.running is not None else "main")
         self.retranslate()
 
+    @property
+    def lead(self) -> str:
+        """What waits, or what this is."""
+        return self.running.accessibleName() if self.running.isVisibleTo(self) else self._tagline
+
+    @property
+    def _tagline(self) -> str:
+        return self.words.text("home.tagline", towns=self.words.text(f"home.towns.{len(self.town.places)}"))
+
     def retranslate(self) -> None:
         text = self.words.text
+        self.heading.setAccessibleName(text("frame.name"))
         for place in self.town.places:
             low, high = place.seats
             about = text(f"{place.key}.place")
@@ -160,6 +172,7 @@ class HomePage(Page):
     def _arrange(self) -> None:
         units = self.theme.units
         px, wide, high = self.theme.px, self.width(), self.height()
+        self.heading.setGeometry(units(WORDMARK.x()), units(WORDMARK.y()), units(WORDMARK.width()), units(WORDMARK.height()))
         between = self.plates[self.town.front.key].sizeHint().width() + units(24)
         card_wide, card_high = min(px(324), (wide - units(48) - between) // 2), px(172)
         self.running.setGeometry(units(24), high - units(24) - card_high, card_wide, card_high)
@@ -334,7 +347,7 @@ class HomePage(Page):
         if 0 <= number < len(plates) and event.modifiers() == Qt.KeyboardModifier.NoModifier:
             plates[number].setFocus(Qt.FocusReason.ShortcutFocusReason)
             self._open(plates[number].place)
-        elif Qt.Key(event.key()) in ARROWS and self.focusWidget() is None:
+        elif Qt.Key(event.key()) in ARROWS and self.focusWidget() in (None, self.heading):
             self.plates[next(iter(PACKAGES))].setFocus(Qt.FocusReason.TabFocusReason)
         else:
             super().keyPressEvent(event)
@@ -371,7 +384,7 @@ class HomePage(Page):
             action.setChecked(value == now)
             action.triggered.connect(lambda _checked, value=value: self.services.settings.change(setting, value))
             self._menu.addAction(action)
-        self._menu.popup(button.mapToGlobal(QPoint(0, button.height() + self.theme.units(2))))
+        open_menu(self._menu, button.mapToGlobal(QPoint(0, button.height() + self.theme.units(2))), button.accessibleName())
 
     def _settled(self, name: str) -> None:
         if name == "motion":
@@ -416,8 +429,7 @@ class HomePage(Page):
         mark = self.art.at_once("town/wordmark", wide, high, paint.ratio(painter))
         paint.picture(painter, units(WORDMARK.x()), units(WORDMARK.y()), mark)
         room = self._title_room()
-        towns = self.words.text(f"home.towns.{len(self.town.places)}")
-        tagline = self.words.text("home.tagline", towns=towns)
+        tagline = self._tagline
         wraps = self.theme.width(tagline, 14, BOLD) > room
         painter.setFont(self.theme.font(12 if wraps else 14, BOLD))
         painter.setPen(t.ink)

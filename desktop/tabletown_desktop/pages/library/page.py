@@ -16,11 +16,13 @@ from tabletown_desktop.pages.library.actions import Deeds
 from tabletown_desktop.pages.library.card import GAP, CardPainter, Telling, Thumbnails, Today, local_today
 from tabletown_desktop.pages.library.filters import Filters, chosen, counts
 from tabletown_desktop.pages.library.grid import EDGE, Empty, MatchGrid
+from tabletown_desktop.pages.page import in_sentences
 from tabletown_desktop.pages.settings.about import show_folder
 from tabletown_desktop.storage.entries import Entry
 from tabletown_desktop.storage.trash import DAYS
 from tabletown_desktop.widgets import paint, plain_text
 from tabletown_desktop.widgets.buttons import Button
+from tabletown_desktop.widgets.choices import open_menu
 from tabletown_desktop.widgets.messages import Toast
 from tabletown_desktop.widgets.themed import Themed
 
@@ -86,7 +88,6 @@ class LibraryPage(FramedPage):
         self.thumbnails.ready.connect(self._repaint)
         self.art.ready.connect(self._repaint)
         self.filters.left.connect(self.grid.setFocus)
-        self.setFocusProxy(self.grid)
         self.empty = Empty(self.theme, self)
         self.empty.begin.clicked.connect(self._begin)
         self.landing = Landing(self.theme, self)
@@ -154,7 +155,7 @@ class LibraryPage(FramedPage):
     def shown(self, **wish: str) -> None:
         self.services.library.refresh()
         self._fill()
-        self.grid.setFocus()
+        self.take_focus()
         if wish.get("ask") == "file":
             self.deeds.ask_import()
 
@@ -191,10 +192,16 @@ class LibraryPage(FramedPage):
         self._say_empty()
         self.grid.setVisible(bool(found))
         self.empty.setVisible(not found)
+        self.wants = self.grid if found else self.empty.begin
         self.filters.setVisible(bool(entries) or shown.narrow)
         self._picked()
         self._arrange()
         self.update()
+
+    @property
+    def lead(self) -> str:
+        """Where no card is seen, why."""
+        return super().lead if self.empty.isHidden() else in_sentences(self.empty.title.text(), self.empty.text.text())
 
     @property
     def _any_match(self) -> bool:
@@ -316,7 +323,7 @@ class LibraryPage(FramedPage):
             action.setEnabled(button.isEnabled())
             action.triggered.connect(button.click)
             menu.addAction(action)
-        menu.popup(place)
+        open_menu(menu, place, self.telling.title(self.grid.entry) if self.grid.entry is not None else "")
 
     # -- files from elsewhere ----------------------------------------------------------------------------------------------
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:

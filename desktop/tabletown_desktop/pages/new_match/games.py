@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QAccessible, QColor, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QSizePolicy, QVBoxLayout, QWidget
 
 from tabletown.games import PACKAGES, game
 from tabletown_desktop.app.services import Services
@@ -14,6 +14,7 @@ from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.plain_text import tip
 from tabletown_desktop.widgets.spacing import spaced
+from tabletown_desktop.widgets.speech import Spoken
 from tabletown_desktop.widgets.themed import DrawnButton, Panel
 
 TILE = (580, 510)
@@ -173,13 +174,16 @@ class GameCard(DrawnButton):
         paint.picture(painter, rect.right() - units(28), units(12), check)
 
 
-class GamesColumn(QWidget):
+class GamesColumn(Spoken, QWidget):
     """All games below one another, or beside one another in a strip; arrows choose among them."""
+
+    spoken_role = QAccessible.Role.Grouping
 
     chosen = Signal(str)
 
     def __init__(self, services: Services, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        group = QButtonGroup(self)
         self._box = column = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         column.setContentsMargins(0, 0, 0, 0)
         spaced(services.theme, column, spacing=SPACING)
@@ -191,6 +195,7 @@ class GamesColumn(QWidget):
             card = GameCard(services, key, self)
             card.clicked.connect(lambda _checked=False, key=key: self._choose(key))
             inside.addWidget(card)
+            group.addButton(card)
             column.addWidget(panel)
             self.cards.append(card)
 
@@ -209,6 +214,10 @@ class GamesColumn(QWidget):
         roomy = self._box.spacing() * (len(self.cards) - 1) + len(self.cards) * max(card.width_in_strip() for card in self.cards)
         for card in self.cards:
             card.with_emblem = roomy <= self.width()
+
+    @property
+    def chosen_card(self) -> GameCard:
+        return next((card for card in self.cards if card.isChecked()), self.cards[0])
 
     def show_chosen(self, key: str) -> None:
         for card in self.cards:

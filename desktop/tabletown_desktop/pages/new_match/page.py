@@ -40,7 +40,6 @@ class NewMatchPage(FramedPage):
         self.frame()
         self.games = GamesColumn(self.services, self)
         self.games.chosen.connect(self.choose)
-        self.setFocusProxy(self.games.cards[0])
         self.options = OptionsPanel(self.services, self)
         self.options.changed.connect(self._changed)
         self.options.dice.connect(self.roll)
@@ -131,6 +130,7 @@ class NewMatchPage(FramedPage):
 
     def _show_draft(self) -> None:
         self.games.show_chosen(self.draft.game.key)
+        self.wants = self.games.chosen_card
         self.options.show_draft(self.draft)
         self.seats.show_draft(self.draft)
         self._tell()

@@ -16,7 +16,7 @@ from tabletown_desktop.pages.new_match.draft import LONGEST_NAME
 from tabletown_desktop.session.players import CHARACTERS, name_of, portrait, taste_of
 from tabletown_desktop.widgets import paint, plain_text
 from tabletown_desktop.widgets.buttons import Button
-from tabletown_desktop.widgets.choices import Segments, with_pictures
+from tabletown_desktop.widgets.choices import Segments, open_menu, with_pictures
 from tabletown_desktop.widgets.fields import Field
 from tabletown_desktop.widgets.labels import Label, Person, paint_dot, paint_face
 from tabletown_desktop.widgets.plain_text import tip
@@ -86,7 +86,7 @@ class SeatButton(DrawnButton):
             icon = QIcon(self.theme.art.at_once(picture, side, side, self.devicePixelRatioF()))
             action = self.menu.addAction(icon, plain_text.menu(words))
             action.triggered.connect(lambda _checked=False, key=key: self.picked.emit(key))
-        self.menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
+        open_menu(self.menu, self.mapToGlobal(self.rect().bottomLeft()), self.accessibleName())
 
     def set_name(self, name: str) -> None:
         """What a button is called that shows only a picture."""
@@ -147,7 +147,7 @@ class FaceButton(SeatButton):
         bot = seating.bot is not None
         self.setEnabled(bot)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if bot else Qt.FocusPolicy.NoFocus)
-        self.set_name(self._words.text("new_match.seat.other-bot", seat=seat) if bot else "")
+        self.set_name(self._words.text("new_match.seat.other-bot", seat=seat) if bot else name)
         self.update()
 
     def open(self) -> None:
@@ -261,8 +261,10 @@ class SeatRow(Themed, QWidget):
         self.who.set_index(1 if bot else 0)
         self.name.setToolTip(tip(self.kind.text() if bot else ""))
         self._fit()
-        self.remove.set_name(text("new_match.seat.remove" if removable else "new_match.seat.last", seat=seat))
+        self.remove.set_name(text("new_match.seat.remove", seat=seat))
         self.remove.setEnabled(removable)
+        if not removable:
+            self.remove.setToolTip(tip(text("new_match.seat.last")))
 
     def lift(self, lifted: bool = False, wanted: bool = False) -> None:
         """It is being dragged, or something is dragged over it."""

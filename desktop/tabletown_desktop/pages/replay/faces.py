@@ -31,6 +31,7 @@ class SeatChip(Pressed, DrawnButton):
     """A face with the dot of its seat; with its name while it is the chosen one."""
 
     corner = 18
+    one_of = True
 
     def __init__(self, theme: Theme, person: Person, named: bool, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)

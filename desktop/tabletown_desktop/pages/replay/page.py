@@ -60,6 +60,7 @@ class ReplayPage(Page):
     """
 
     key = "replay"
+    named_first = True
 
     practice = Signal(object, int, int, str)
 
@@ -80,7 +81,7 @@ class ReplayPage(Page):
         self._beat.timeout.connect(self._play_on)
         self.playing = False
         self._connect()
-        self.setFocusProxy(self.stage)
+        self.wants = self.stage
 
     def _connect(self) -> None:
         self.serve(self.top)
@@ -172,6 +173,10 @@ class ReplayPage(Page):
     def _step_of(self, position: int) -> int:
         return min(bisect_left(self.stops, position), len(self.stops) - 1)
 
+    @property
+    def lead(self) -> str:
+        return self.bar.teller.accessibleName()
+
     # ---- looks -----------------------------------------------------------------------------------------------------
 
     def retranslate(self) -> None:
@@ -214,6 +219,7 @@ class ReplayPage(Page):
         drawer = min(self.theme.px(WIDE), wide - units(40))
         beside = drawer + units(12) if self._docked and self.drawer.isVisibleTo(self) else 0
         self.top.setGeometry(0, 0, wide, top)
+        self.heading.setGeometry(self.top.title_place)
         self.stage.setGeometry(0, top, wide - beside, high - top - bottom)
         self.bar.setGeometry(0, high - bottom, wide, bottom)
         self.drawer.setGeometry(wide - drawer - units(12), top + units(12), drawer, high - top - bottom - units(24))

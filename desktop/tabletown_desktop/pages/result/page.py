@@ -69,7 +69,6 @@ class ResultPage(FramedPage):
 
     # -- building ---------------------------------------------------------------------------------------------------------
     def build(self) -> None:
-        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.motion = Motion(self)
         self.frame()
         self.ranking, self.points, self.curve = Ranking(self.services), Points(self.services), Curve(self.services)
@@ -165,7 +164,7 @@ class ResultPage(FramedPage):
     def _reveal(self) -> None:
         self.motion.stop()
         self.motion.speed = SPEEDS[self.services.settings.now.motion]
-        self.setFocus()
+        self.take_focus()
         for panel in (self.points, self.curve, self.ranking):
             panel.set_reveal(0.0)
         self.motion.run("points", "tally", self.points.set_reveal)
@@ -173,7 +172,9 @@ class ResultPage(FramedPage):
         self.motion.run("ranking", "podium", self.ranking.set_reveal, self._revealed, delay=1500)
 
     def _revealed(self) -> None:
-        self.again_button.setFocus()
+        """Whoever listens is not led away from what is being said."""
+        if not speech.heard():
+            self.again_button.setFocus()
 
     def left(self) -> None:
         self.motion.finish()

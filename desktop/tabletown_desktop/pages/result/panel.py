@@ -16,6 +16,7 @@ from tabletown_desktop.pages.result.account import Account, Contender
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.labels import paint_dot
 from tabletown_desktop.widgets.plain_text import tip
+from tabletown_desktop.widgets.speech import Spoken
 from tabletown_desktop.widgets.themed import Panel
 
 
@@ -82,7 +83,7 @@ LONG_NAME = 12
 """A name longer than this may be shortened where it is drawn; the tool tip has it whole."""
 
 
-class ResultPanel(Panel):
+class ResultPanel(Spoken, Panel):
     """A panel on the desk. `draw` paints an account; `describe` says the same in words for those who do not see it."""
 
     def __init__(self, services: Services, parent: QWidget | None = None) -> None:

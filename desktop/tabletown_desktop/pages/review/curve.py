@@ -17,6 +17,7 @@ from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.pages.result.curve import DASHES, Scale, ticks
 from tabletown_desktop.pages.result.panel import Brush
 from tabletown_desktop.widgets import paint
+from tabletown_desktop.widgets.speech import Spoken
 from tabletown_desktop.widgets.themed import Panel
 
 LEFT, RIGHT, HEAD, FOOT, BARS = 46, 58, 40, 24, 22
@@ -77,7 +78,7 @@ _WAYS = sorted((QPointF(x, y) for x in range(-24, 25) for y in range(-24, 25)), 
 """Ways up, down and aside, in quarters of the distance: those first that lead aside least."""
 
 
-class CourseCurve(Panel):
+class CourseCurve(Spoken, Panel):
     """`picked` tells the turn that was clicked."""
 
     picked = Signal(int)

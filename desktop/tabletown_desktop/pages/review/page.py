@@ -17,6 +17,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QShowEvent
 from tabletown.journal import Journal
 from tabletown_desktop.pages.framed import GAP, FramedPage
 from tabletown_desktop.pages.new_match.draft import friendly_seed
+from tabletown_desktop.pages.page import in_sentences
 from tabletown_desktop.pages.replay.history import History
 from tabletown_desktop.pages.review.bar import ReviewBar, Summary
 from tabletown_desktop.pages.review.curve import Course, CourseCurve
@@ -70,7 +71,6 @@ class ReviewPage(FramedPage):
     # ---- building --------------------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.frame(bottom=False)
         self.place_now = 0
         self.large = False
@@ -142,6 +142,11 @@ class ReviewPage(FramedPage):
     def _stop(self) -> None:
         if self.asking is not None:
             self.asking.stop()
+
+    @property
+    def lead(self) -> str:
+        """What came of the match, as soon as something is known of its turns."""
+        return in_sentences(super().lead, self.sentences.head() if self.sentences is not None else "")
 
     def shown(self, **_wish: str) -> None:
         if self.subject is not None and self.stage.history is None:
@@ -356,7 +361,7 @@ class ReviewPage(FramedPage):
         self._arrange()
         if large:
             self._look()
-        (self.stage if large else self).setFocus(Qt.FocusReason.OtherFocusReason)
+        (self.stage if large else self.first).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def back(self) -> None:
         """The button, or Esc: from another seat's things back to the own, from the large table to everything, else the page before."""

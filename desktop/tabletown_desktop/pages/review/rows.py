@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QAccessible, QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD, Theme
@@ -15,6 +15,7 @@ from tabletown_desktop.pages.review.sentences import TurnTold, Way
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.labels import Label
 from tabletown_desktop.widgets.spacing import gap, spaced, spaced_grid
+from tabletown_desktop.widgets.speech import Spoken
 from tabletown_desktop.widgets.themed import DrawnButton, Panel, Pressed, Themed, paint_shadows
 
 ROWS = ("played", "best", "also", "other")
@@ -22,8 +23,10 @@ ROWS = ("played", "best", "also", "other")
 TOP, RIGHT = Qt.AlignmentFlag.AlignTop, Qt.AlignmentFlag.AlignRight
 
 
-class Account(Panel):
+class Account(Spoken, Panel):
     """Scrolls where there is more to say than room."""
+
+    spoken_role = QAccessible.Role.Grouping
 
     def __init__(self, theme: Theme, words: Words, parent: QWidget) -> None:
         super().__init__(theme, parent=parent)
@@ -118,6 +121,8 @@ Line = tuple[str, QFont, QColor]
 
 class TurnRow(Pressed, DrawnButton):
     """A turn that can be chosen. With a rank it is a card of those that mattered most."""
+
+    one_of = True
 
     def __init__(self, theme: Theme, place: int, rank: int, parent: QWidget) -> None:
         super().__init__(theme, parent)
@@ -248,6 +253,23 @@ class _Inside(Themed, QWidget):
         painter.end()
 
 
+class _Turns(Spoken, QWidget):
+    """Rows below one another, under a name of their own."""
+
+    spoken_role = QAccessible.Role.List
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.column = QVBoxLayout(self)
+        spaced(theme, self.column, margins=(0, 0, 0, 0), spacing=6)
+        self.hide()
+
+    def hold(self, rows: Sequence[TurnRow]) -> None:
+        for row in rows:
+            self.column.addWidget(row)
+        self.setVisible(bool(rows))
+
+
 class TurnList(QWidget):
     """`chosen` tells the turn that is to be looked at."""
 
@@ -267,10 +289,12 @@ class TurnList(QWidget):
         self._none = Label(theme, "", 13, MEDIUM, "ink_soft", wrap=True)
         column = self._column = QVBoxLayout(self._inside)
         spaced(theme, column, margins=(0, 4, 4, 8), spacing=6)
-        for label in (self._first, self._none):
-            column.addWidget(label)
+        self._first_turns, self._all_turns = _Turns(theme), _Turns(theme)
+        for piece in (self._first, self._none, self._first_turns):
+            column.addWidget(piece)
         gap(theme, column, 2)
-        column.addWidget(self._second)
+        for piece in (self._second, self._all_turns):
+            column.addWidget(piece)
         column.addStretch(1)
         self.area = QScrollArea(self)
         self.area.setWidget(self._inside)
@@ -286,9 +310,9 @@ class TurnList(QWidget):
         """All turns in words, and which of them mattered most; `looking` while that is still being found out."""
         text, self._following = self._words.text, False
         if len(told) != len(self.rows):
-            self._replace(self.rows, [(place, 0) for place in range(len(told))], 3)
+            self._replace(self.rows, [(place, 0) for place in range(len(told))], self._all_turns)
         if [card.place for card in self.cards] != list(mattered):
-            self._replace(self.cards, [(place, rank) for rank, place in enumerate(mattered, 1)], 2)
+            self._replace(self.cards, [(place, rank) for rank, place in enumerate(mattered, 1)], self._first_turns)
         for row in (*self.cards, *self.rows):
             row.tell(told[row.place])
             row.setChecked(row.place == self.place)
@@ -298,19 +322,19 @@ class TurnList(QWidget):
         self._none.setVisible(bool(told) and not mattered)
         self._second.setText(text("review.all", n=len(told)))
         self._second.setVisible(bool(told))
-        self.area.setAccessibleName(self._second.text())
+        self._first_turns.setAccessibleName(self._first.text())
+        self._all_turns.setAccessibleName(self._second.text())
         self._measure()
 
-    def _replace(self, kept: list[TurnRow], wanted: list[tuple[int, int]], behind: int) -> None:
-        """Other rows in the place of those; they lie behind so many labels and the cards before them."""
+    def _replace(self, kept: list[TurnRow], wanted: list[tuple[int, int]], inside: _Turns) -> None:
+        """Other rows in the place of those."""
         for row in kept:
-            self._column.removeWidget(row)
+            inside.column.removeWidget(row)
             row.hide()
             row.deleteLater()
-        start = behind + (len(self.cards) if kept is self.rows else 0)
-        kept[:] = [TurnRow(self._theme, place, rank, self._inside) for place, rank in wanted]
-        for number, row in enumerate(kept):
-            self._column.insertWidget(start + number, row)
+        kept[:] = [TurnRow(self._theme, place, rank, inside) for place, rank in wanted]
+        inside.hold(kept)
+        for row in kept:
             row.clicked.connect(lambda _=False, row=row: self._click(row))
             row.show()
 
@@ -324,7 +348,8 @@ class TurnList(QWidget):
         for row in (*self.cards, *self.rows):
             row.setChecked(row.place == place)
         self._following = True
-        self._column.activate()
+        for layout in (self._column, self._first_turns.column, self._all_turns.column):
+            layout.activate()
         self._follow()
 
     def _follow(self) -> None:
@@ -347,7 +372,8 @@ class TurnList(QWidget):
         for row in (*self.cards, *self.rows):
             row.setFixedWidth(wide)
             row.setFixedHeight(row.needed())
-        self._column.invalidate()
+        for layout in (self._first_turns.column, self._all_turns.column, self._column):
+            layout.invalidate()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -16,6 +16,7 @@ from tabletown.games import PACKAGES, game
 from tabletown_desktop.games import info
 from tabletown_desktop.look.theme import SEMIBOLD, Theme
 from tabletown_desktop.pages.framed import FramedPage
+from tabletown_desktop.pages.page import in_sentences
 from tabletown_desktop.pages.rules import values
 from tabletown_desktop.pages.rules.text import Markup, RulesText, rules_text
 from tabletown_desktop.pages.rules.values import Lookup
@@ -133,6 +134,7 @@ class RulesPage(FramedPage):
         self.chapters.chosen.connect(self._open_chapter)
         self.unofficial = Label(self.theme, "", 12, SEMIBOLD, "ink_soft", wrap=True, parent=self.left_panel)
         self.view = RulesView(self.theme, self.right_panel)
+        self.wants = self.view
         self.view.reached.connect(self._reached)
         find = QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self.finder.take_focus)
         find.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -153,7 +155,11 @@ class RulesPage(FramedPage):
         if place or anchor == values.ANCHOR:
             self.view.go(place or anchor)
             self._reached(place or anchor)
-        self.view.setFocus()
+
+    @property
+    def lead(self) -> str:
+        """The game, and what is read first."""
+        return in_sentences(*dict.fromkeys((self.top.note, *self.view.here)))
 
     # -- showing ---------------------------------------------------------------------------------------------------------
     def retranslate(self) -> None:
@@ -164,6 +170,7 @@ class RulesPage(FramedPage):
         self.finder.set_words(text("rules.find"), text("rules.next"), text("rules.previous"))
         self.unofficial.setText(text("rules.unofficial"))
         self.view.setAccessibleName(text("rules.text"))
+        self.view.setAccessibleDescription(text("rules.text.about"))
         if self._text is not None:
             self._text = None
             self._fill()
@@ -201,6 +208,7 @@ class RulesPage(FramedPage):
         entries = [Entry(heading.anchor, heading.text) for heading in self._text.headings(2)]
         entries.append(Entry(values.ANCHOR, self.words.text("rules.values.title")))
         self.chapters.set_entries(entries, self.words.text("rules.chapters"))
+        self.chapters.follow_by_tab(self.finder.forward)
         self._count({})
         if self.finder.wanted:
             self._search(self.finder.wanted)

@@ -1,11 +1,30 @@
-"""The rules text on screen: a quiet column of text that is never too wide to read, with signs in its lines and a search."""
+"""The rules text on screen: a quiet column of text that is never too wide to read, with signs in its lines and a search.
+
+For whoever hears it, it is a row of passages: headings, paragraphs, entries of lists, rows of tables.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from bisect import bisect_right
+from collections.abc import Iterator, Mapping, Sequence
 
-from PySide6.QtCore import Qt, QUrl, Signal
-from PySide6.QtGui import QKeyEvent, QPalette, QPixmap, QResizeEvent, QTextCursor, QTextOption, QWheelEvent
+from PySide6.QtCore import QRect, Qt, QUrl, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QFocusEvent,
+    QKeyEvent,
+    QPalette,
+    QPixmap,
+    QResizeEvent,
+    QTextBlock,
+    QTextCursor,
+    QTextFormat,
+    QTextList,
+    QTextOption,
+    QTextTable,
+    QTextTableCell,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
 
 from tabletown_desktop.look.assets import art_file
@@ -13,13 +32,32 @@ from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.pages.rules.tables import SIGN_SIDE
 from tabletown_desktop.pages.rules.text import SIGN
+from tabletown_desktop.widgets import speech
+from tabletown_desktop.widgets.speech import Part, Parted, Spoken, Told
 
 COLUMN = 520  # the widest column of text, at text size 100 %
 EDGE = 32
 
 
-class RulesView(QTextBrowser):
-    """Shows rich text. `reached` tells which anchor stands at the top while one scrolls."""
+class Passage(Part):
+    """A heading, a paragraph, an entry of a list or a row of a table; `position` is where it begins in the text."""
+
+    def __init__(self, view: QWidget, role: QAccessible.Role, name: str, position: int) -> None:
+        super().__init__(view, role, name)
+        self.position = position
+
+    @property
+    def is_heading(self) -> bool:
+        return self.spoken_role == QAccessible.Role.Heading
+
+
+class RulesView(Spoken, Parted, QTextBrowser):
+    """Shows rich text. `reached` tells which anchor stands at the top while one scrolls.
+
+    Whoever hears it reads on by Up and Down, and by H from heading to heading (with Shift back).
+    """
+
+    spoken_role = QAccessible.Role.Document
 
     reached = Signal(str)
     corner = 10
@@ -30,6 +68,9 @@ class RulesView(QTextBrowser):
         self._signs: Mapping[str, str] = {}  # the parts of the art for the signs of the game
         self._hits: list[QTextCursor] = []
         self._anchors: list[tuple[int, str]] = []
+        self._passages: list[Passage] = []
+        self._reading: Passage | None = None
+        """What has been read last by whoever hears it."""
         self.hit = -1
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setOpenLinks(False)
@@ -50,6 +91,9 @@ class RulesView(QTextBrowser):
         self.document().setDefaultStyleSheet(style_sheet)
         self.document().setDocumentMargin(0)
         self.document().setIndentWidth(self.theme.px(24))
+        for passage in self._passages:
+            passage.deleteLater()
+        self._passages, self._reading = [], None
         self.setHtml(html)
         self._anchors = self._places(anchors)
         if place:
@@ -88,10 +132,92 @@ class RulesView(QTextBrowser):
             return QPixmap()
         return self.theme.art.at_once(part, side, side, self.devicePixelRatioF())
 
+    # -- passages, for whoever hears them --------------------------------------------------------------------------------
+    @property
+    def parts(self) -> Sequence[Passage]:
+        if not self._passages and not self.document().isEmpty():
+            self._passages = list(self._read())
+        return self._passages
+
+    def _read(self) -> Iterator[Passage]:
+        """The blocks of the text. A row of a table is one passage, each figure with the head of its column."""
+        block = self.document().begin()
+        while block.isValid():
+            table: QTextTable | None = QTextCursor(block).currentTable()
+            text = _words_of(block)
+            if table is not None and table.columns() > 1:
+                cells = [[_words_in(table.cellAt(row, column)) for column in range(table.columns())] for row in range(table.rows())]
+                for row, told in enumerate(_with_heads(cells), 1):
+                    yield Passage(self, QAccessible.Role.Paragraph, told, table.cellAt(row, 0).firstPosition())
+                block = self.document().findBlock(table.lastPosition())
+            elif text:
+                entry: QTextList | None = block.textList()
+                role = QAccessible.Role.Paragraph if entry is None else QAccessible.Role.ListItem
+                yield Passage(self, QAccessible.Role.Heading if block.blockFormat().headingLevel() else role, text, block.position())
+            block = block.next()
+
+    @property
+    def thing_in_focus(self) -> Told | None:
+        return self._reading if self.hasFocus() else None
+
+    def place_of(self, part: Part) -> QRect:
+        """Where it begins."""
+        cursor = QTextCursor(self.document())
+        cursor.setPosition(part.position if isinstance(part, Passage) else 0)
+        place = self.document().documentLayout().blockBoundingRect(cursor.block()).toRect()
+        return place.translated(self.viewport().x(), self.viewport().y() - self.verticalScrollBar().value())
+
+    def lead_to(self, part: Part) -> None:
+        """Read this one next."""
+        if isinstance(part, Passage):
+            self._reading = part
+            cursor = QTextCursor(self.document())
+            cursor.setPosition(part.position)
+            self._scroll_to(cursor)
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+            speech.part_in_focus(part)
+
+    @property
+    def here(self) -> list[str]:
+        """The heading at the top, and what stands below it."""
+        place = self._place_read()
+        return [passage.name for passage in self.parts[place : place + 2]]
+
+    def _place_read(self) -> int:
+        """The passage that was read last, or the one where the text was opened."""
+        parts = self.parts
+        if self._reading is not None:
+            return parts.index(self._reading)
+        opened = next((position for position, name in self._anchors if name == (self._went or self.current_anchor())), 0)
+        return max(0, bisect_right([passage.position for passage in parts], opened) - 1)
+
+    def _read_on(self, event: QKeyEvent) -> bool:
+        """Go on by a key, as far as there is something; False if it is none of these keys."""
+        parts = self.parts
+        place = self._place_read() if parts else 0
+        back = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        before, after = parts[:place][::-1], parts[place + (self._reading is not None) :]
+        ways = {
+            Qt.Key.Key_Down: after,
+            Qt.Key.Key_Up: before,
+            Qt.Key.Key_Home: parts,
+            Qt.Key.Key_End: parts[::-1],
+            Qt.Key.Key_H: [passage for passage in (before if back else after) if passage.is_heading],
+        }
+        way = ways.get(Qt.Key(event.key()))
+        if way:
+            self.lead_to(way[0])
+        return way is not None
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+            self._reading = None
+
     # -- places ----------------------------------------------------------------------------------------------------------
     def go(self, anchor: str) -> None:
         """Bring the heading with this anchor to the top."""
-        self._went = anchor
+        self._went, self._reading = anchor, None
         for position, name in self._anchors:
             if name == anchor:
                 cursor = QTextCursor(self.document())
@@ -131,6 +257,8 @@ class RulesView(QTextBrowser):
         super().wheelEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        if speech.heard() and self._read_on(event):
+            return
         self._let_go()
         super().keyPressEvent(event)
 
@@ -215,3 +343,34 @@ class RulesView(QTextBrowser):
     def _set_margins(self) -> None:
         left, right = self._sides()
         self.setViewportMargins(left, self.theme.px(16), right, self.theme.px(12))
+
+
+def _with_heads(cells: Sequence[Sequence[str]]) -> Iterator[str]:
+    """The rows below the first, which has the heads of the columns.
+
+    >>> list(_with_heads([["Plan", "First"], ["NA-01", "8"]]))
+    ['Plan: NA-01; First: 8']
+    """
+    heads, *rows = cells
+    for row in rows:
+        yield "; ".join(f"{head}: {cell}" if head else cell for head, cell in zip(heads, row, strict=True) if cell)
+
+
+def _words_in(cell: QTextTableCell) -> str:
+    found, block = [], cell.firstCursorPosition().block()
+    while block.isValid() and block.position() <= cell.lastPosition():
+        found.append(_words_of(block))
+        block = block.next()
+    return " ".join(filter(None, found))
+
+
+def _words_of(block: QTextBlock) -> str:
+    """The text of a block, its signs in words."""
+    found = []
+    piece = block.begin()
+    while not piece.atEnd():
+        form = piece.fragment().charFormat()
+        sign = form.stringProperty(QTextFormat.Property.ImageAltText.value) if form.isImageFormat() else ""
+        found.append(sign or piece.fragment().text().replace("\ufffc", " "))
+        piece += 1
+    return " ".join("".join(found).split())

@@ -109,6 +109,7 @@ class SettingsPage(FramedPage):
         self.head(text("settings.title"))
         entries = [Entry(key, text(f"settings.{key}"), section.sign) for key, section in self.sections.items()]
         self.list.set_entries(entries, text("settings.sections"))
+        self.list.follow_by_tab(self.top.menu)
         self.usual.set_text(text("settings.usual"))
         self.done.set_text(text("frame.done"))
         assert self.bottom is not None
@@ -139,6 +140,7 @@ def _scrolled(section: Section) -> QScrollArea:
     area.setWidget(section)
     area.setWidgetResizable(True)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     area.viewport().setAutoFillBackground(False)
     section.setAutoFillBackground(False)
     return area

@@ -14,6 +14,7 @@ from tabletown.games import PACKAGES, game
 from tabletown_desktop.app.file_dialogs import Kind, ask_save, file_name
 from tabletown_desktop.pages.framed import FramedPage, Ground, scrolling
 from tabletown_desktop.pages.library.grid import Empty
+from tabletown_desktop.pages.page import in_sentences
 from tabletown_desktop.pages.statistics.choices import Choices, finished, variant
 from tabletown_desktop.pages.statistics.figures import BIN, ENOUGH
 from tabletown_desktop.pages.statistics.panels import Rival, Rivals, Sources, Tile
@@ -78,6 +79,11 @@ class StatisticsPage(FramedPage):
         self.empty.begin.set_text(text("statistics.none.begin"))
         self._fill()
         self._arrange()
+
+    @property
+    def lead(self) -> str:
+        """Where nothing is counted, that it is so and what to do."""
+        return super().lead if self.empty.isHidden() else in_sentences(self.empty.title.text(), self.empty.text.text())
 
     # -- counting ----------------------------------------------------------------------------------------------------------
     def _entries(self) -> list[Entry]:

@@ -14,12 +14,13 @@ from tabletown_desktop.games import OWN_COLOUR, colour_of, info
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD, Theme
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.labels import Person, paint_face
+from tabletown_desktop.widgets.speech import Spoken
 from tabletown_desktop.widgets.themed import Panel
 
 OTHERS = ("teal", "sky", "plum", "leaf", "mustard", "coral")
 
 
-class StatisticsPanel(Panel):
+class StatisticsPanel(Spoken, Panel):
     """A panel with a title and a note at its right; its figures are told in words to those who do not see them."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -68,7 +69,7 @@ class StatisticsPanel(Panel):
         """Paint what the panel shows."""
 
 
-class Tile(Panel):
+class Tile(Spoken, Panel):
     """One figure, what it is, and a line about it."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:

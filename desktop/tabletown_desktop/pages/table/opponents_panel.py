@@ -25,7 +25,7 @@ from tabletown_desktop.session.match_session import MatchSession
 from tabletown_desktop.session.players import CHARACTERS, kind_of, name_of, person_at, portrait, taste_of
 from tabletown_desktop.widgets import plain_text
 from tabletown_desktop.widgets.buttons import Button
-from tabletown_desktop.widgets.choices import with_pictures
+from tabletown_desktop.widgets.choices import open_menu, with_pictures
 from tabletown_desktop.widgets.labels import Label
 
 FACE, DOT = 30, 20
@@ -212,12 +212,13 @@ class OpponentsPanel(QObject):
         if self._session is not None:
             self.show.skip()
             menu = SeatMenus(self.services, self._session, self.page).whole()
-            menu.popup(self.button.mapToGlobal(QPoint(0, self.button.height())))
+            open_menu(menu, self.button.mapToGlobal(QPoint(0, self.button.height())), self.button.accessibleName())
 
     def open_menu_of(self, seat: int, place: QPoint) -> None:
         if self._session is not None:
             self.show.skip()
-            SeatMenus(self.services, self._session, self.page).of_seat(seat).popup(place)
+            name = self._session.match.seats[seat].name
+            open_menu(SeatMenus(self.services, self._session, self.page).of_seat(seat), place, name)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The menu of a seat: a right click on its row, or the menu key while the row has the focus."""

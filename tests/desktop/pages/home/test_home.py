@@ -127,7 +127,7 @@ def test_without_a_running_match_the_card_is_away_and_new_match_is_the_main_butt
     page.show_news(HomeNews(NEWS.daily_day, "welcome", daily="played", daily_points=63))
     assert (page.new_button.kind, page.running.isVisible()) == ("main", False)
     assert page.ways["daily"].accessibleName() == "Daily deal, 63 points"
-    assert page.focusWidget() is page
+    assert page.focusWidget() is page.heading
 
 
 @pytest.mark.parametrize(("size", "text_size"), [(size, 1.0) for size in SIZES] + [((1366, 688), 1.0), ((1280, 800), 1.5)])

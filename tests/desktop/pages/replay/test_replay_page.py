@@ -35,7 +35,7 @@ def see(qtbot: QtBot, services: Services) -> Open:
         page.show()
         qtbot.waitExposed(page)
         page.activateWindow()
-        page.setFocus()
+        page.take_focus()
         page.tell(journal)
         history = page.history
         assert history is not None
