@@ -232,6 +232,15 @@ class GameTable(ABC):
     def name(self, key: str) -> str:
         """Name and state of a slot for a screen reader."""
 
+    def heard(self, key: str) -> str:
+        """The same, and which of several it is where cards or tools with equal names lie side by side."""
+        name, (kind, _, number) = self.name(key), key.rpartition(":")
+        if self.regions.get(key.partition(":")[0]) not in self.in_play or not number.isdigit():
+            return name
+        beside = [other for other in self.keys() if other != key and other.rpartition(":")[0] == kind]
+        equal = any(self.name(other) == name for other in beside)
+        return self.words.text("table.heard.which", name=name, number=number) if equal else name
+
     @property
     def telling(self) -> bool:
         """Whether the table itself explains what is under the pointer, so that no tip is needed."""

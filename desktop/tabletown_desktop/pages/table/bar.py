@@ -100,7 +100,11 @@ class TableBar(BottomBar):
 
     def button(self, key: str) -> Button:
         """A button by its key."""
-        return self._moment.get(key) or self._fixed[key]
+        return self._moment.get(key) or self._fixed.get(key) or self.main
+
+    def buttons_of_the_turn(self) -> list[str]:
+        """The keys of the buttons that go on with the turn now: those of the moment, and the main one where it does something."""
+        return [*self._moment, *(["main"] if self.main.isEnabled() else [])]
 
     def restyle(self) -> None:
         super().restyle()

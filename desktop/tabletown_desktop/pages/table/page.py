@@ -19,8 +19,9 @@ from tabletown_desktop.pages.table.coach import Coach
 from tabletown_desktop.pages.table.controller import TableController
 from tabletown_desktop.pages.table.log import in_short
 from tabletown_desktop.pages.table.opponents_panel import OpponentsPanel
-from tabletown_desktop.pages.table.popups import TablePopups
+from tabletown_desktop.pages.table.popups import KeyLetters, TablePopups
 from tabletown_desktop.pages.table.voice import READINGS, TableVoice
+from tabletown_desktop.scene import access
 from tabletown_desktop.scene.board import STEP, Board
 from tabletown_desktop.scene.motion import SPEEDS, Breath, Motion
 from tabletown_desktop.scene.phrases import signed
@@ -48,6 +49,7 @@ class TablePage(Page):
         self.board.setParent(self)
         self.bar = TableBar(self.theme, self.words)
         self.bar.setParent(self)
+        self.letters = KeyLetters(self.services, self, self.board, self.bar)
         self.beside = BesideTable(self, self.board)
         self.coach = Coach(self.services, self, self.board, self.bar)
         self.company = OpponentsPanel(self, self.board)
@@ -76,9 +78,10 @@ class TablePage(Page):
         table = info(session.match.game.key).table()(self.board, self.services, self.motion, MatchStory(session.match))
         self.talk = TableController(session, table, self.board, self.services)
         self.coach.sit_down(session, self.talk)
-        self.board.name_of = table.name
+        self.board.name_of = self._name_of_slot
         self.board.carried_of = table.carried
         self.answers.sit_down(self.talk)
+        self.letters.sit_down(self.talk)
         self.company.sit_down(session, table)
         self.beside.sit_down(session, self.talk)
         self.voice.sit_down(session, self.talk)
@@ -96,6 +99,7 @@ class TablePage(Page):
         self.motion.stop()
         self.breath.set_wanted(False)
         self.voice.get_up()
+        self.letters.get_up()
         self.answers.get_up()
         self.company.get_up()
         self.beside.get_up()
@@ -132,6 +136,11 @@ class TablePage(Page):
 
     def _name(self) -> str:
         return self.words.text(f"{self.session.match.game.key}.name") if self.session is not None else ""
+
+    def _name_of_slot(self, key: str) -> str:
+        """What a reader says of a slot, with its letter while letters are shown."""
+        assert self.talk is not None
+        return ", ".join(part for part in (self.talk.table.heard(key), self.letters.said_of(key)) if part)
 
     def _facts(self) -> str:
         if self.talk is None or not self.talk.placed:
@@ -188,6 +197,9 @@ class TablePage(Page):
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.DevicePixelRatioChange:  # the window was moved to another screen
             self._arrange()
+        elif event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self.letters.wants(event):
+            event.accept()
+            return True
         return super().event(event)
 
     def changeEvent(self, event: QEvent) -> None:
@@ -242,6 +254,7 @@ class TablePage(Page):
         self._breathe()
         self.beside.refresh()
         self.coach.refreshed()
+        self.letters.renew()
         self.voice.refreshed()
 
     def _button(self, key: str) -> str:
@@ -347,6 +360,8 @@ class TablePage(Page):
         """Enter goes on from a finished table where nothing else waits for it."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.session is not None and self.session.match.over:
             self.press_main()
+        elif self.letters.wants(event):
+            self.letters.write(event)
         else:
             super().keyPressEvent(event)
 
@@ -380,6 +395,7 @@ class TablePage(Page):
             "log": self.beside.toggle_log,
             "deck": self.beside.toggle_deck,
             "moves": self.list_moves,
+            "letters": self.letters.toggle,
             "seats": self.company.open_menu,
             "next_place": partial(self.board.next_lit, 1),
             "place_before": partial(self.board.next_lit, -1),
@@ -400,7 +416,7 @@ class TablePage(Page):
         is. It never leaves the match; where nothing is left to do it says what does."""
         if shown:
             self._hurry()
-        elif self.answers.hush() or self.coach.step_back() or self.beside.put_away():
+        elif self.answers.hush() or self.letters.put_away() or self.coach.step_back() or self.beside.put_away():
             return
         elif self.beside.deck.isVisible() and not self.beside.strip() and not talk.interaction.cancel():
             self.beside.toggle_deck()
@@ -456,6 +472,7 @@ class TablePage(Page):
 
     def _over(self) -> None:
         self.board.set_focus_slot(None)  # Enter is free to go on
+        access.focused(self.board)
         self._refreshed()
 
     def _rested(self) -> None:
