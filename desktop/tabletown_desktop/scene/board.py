@@ -84,6 +84,8 @@ class Board(QGraphicsView, speech.Holder):
         """Something is being dropped: it is already where it belongs and need not fly there."""
         self.focus_slot: Slot | None = None
         """The slot with the keyboard focus; its ring shows only while the keyboard is used."""
+        self._lost = False
+        """The slot that had it is gone."""
         self.round_trip: Sequence[str] = ()
         """Lit slots that are gone through in this order, before all others; the left and right arrows lead round them."""
         self._by_keys = False
@@ -136,7 +138,7 @@ class Board(QGraphicsView, speech.Holder):
             if slot.scene() is None:
                 self._table.addItem(slot)
         if self.focus_slot is not None and self.focus_slot.key not in self.slots:
-            self.focus_slot = None
+            self.focus_slot, self._lost = None, True
 
     def place(self, key: str, target: QPainterPath) -> None:
         self.slots.place(key, target)
@@ -166,6 +168,7 @@ class Board(QGraphicsView, speech.Holder):
     def forget_hands(self) -> None:
         """Another person takes the screen: forget where the last one pointed."""
         self.focus_slot = self._under = None
+        self._lost = False
         self._tell_hovered()
 
     def point_at(self, key: str) -> None:
@@ -191,12 +194,15 @@ class Board(QGraphicsView, speech.Holder):
 
     def keep_focus(self) -> None:
         """After what is lit has changed: the focus stays where the turn goes on, or goes to the first such slot of its region,
-        or to any of them."""
-        slot, lit = self.focus_slot, self.slots.wanted()
-        if slot is None or slot in lit:
+        or to any of them, also from a slot that is gone."""
+        slot, lit, lost = self.focus_slot, self.slots.wanted(), self._lost
+        self._lost = False
+        if slot in lit or (slot is None and not lost):
             return
-        here = [other for other in lit if other.region == slot.region]
+        here = [other for other in lit if slot is not None and other.region == slot.region]
         self.set_focus_slot(next(iter((*here, *lit)), slot))
+        if lost and not lit:
+            self._tell_hovered()
 
     def window_focus(self) -> None:
         """Give the keyboard back to the board."""
@@ -345,15 +351,21 @@ class Board(QGraphicsView, speech.Holder):
         if not 0 <= there < len(regions):
             self.set_focus_slot(None)
             return super().focusNextPrevChild(forward)
-        inside = [slot for slot in self.slots if slot.region == regions[there]]
-        self.set_focus_slot(next((slot for slot in inside if slot.lit), inside[0]))
+        self.set_focus_slot(self._entry(regions[there]))
         return True
+
+    def _entry(self, region: str) -> Slot:
+        """Where one comes into a region: to the first place where something can be done."""
+        inside = [slot for slot in self.slots if slot.region == region]
+        return next((slot for slot in inside if slot.lit), inside[0])
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
             self._by_keys = True
-            self.focus_slot = self.focus_slot or next(iter(self.slots.lit() or self.slots), None)
+            regions = self.slots.regions()
+            if self.focus_slot is None and regions:
+                self.focus_slot = self._entry(regions[0 if event.reason() == Qt.FocusReason.TabFocusReason else -1])
         self._tell_hovered()
         if self.focus_slot is not None and speech.heard():  # readers are told of the table right after this: then of the slot
             QTimer.singleShot(0, self, self._tell_hovered)

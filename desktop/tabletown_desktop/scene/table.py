@@ -309,6 +309,10 @@ class GameTable(ABC):
         """Whether a line of the log is; of what was done in secret it says all there is to say."""
         return line.action is VEILED or self.tells(line.action)
 
+    def tells_aloud(self, line: LogLine) -> bool:
+        """Whether it is told to whoever does not see it done."""
+        return self.tells_line(line)
+
     def warning(self, action: Action) -> str | None:
         """A question to ask before an action that gives something away; None if there is nothing to ask."""
         if action.verb != "end" or not self.services.settings.now.confirm_turns:

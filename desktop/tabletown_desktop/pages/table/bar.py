@@ -97,6 +97,14 @@ class TableBar(BottomBar):
                 self.row.insertWidget(self.row.indexOf(self._fixed["undo"]), button)
                 button.show()
             button.set_text(words)
+        self._tab_in_order()
+
+    def _tab_in_order(self) -> None:
+        """Tab goes over the buttons as they stand; those of the moment were made last, but stand first."""
+        undo = self._fixed["undo"]
+        for button in self._moment.values():
+            self.setTabOrder(undo, button)
+            self.setTabOrder(button, undo)
 
     def button(self, key: str) -> Button:
         """A button by its key."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property, partial
 
-from PySide6.QtCore import QEvent, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QKeyCombination, QRect, Qt, Signal
 from PySide6.QtGui import QHideEvent, QImage, QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QAbstractButton
 
 from tabletown.log import LogLine
 from tabletown_desktop.games import GameCommand, info
@@ -21,7 +22,6 @@ from tabletown_desktop.pages.table.log import in_short
 from tabletown_desktop.pages.table.opponents_panel import OpponentsPanel
 from tabletown_desktop.pages.table.popups import KeyLetters, TablePopups
 from tabletown_desktop.pages.table.voice import READINGS, TableVoice
-from tabletown_desktop.scene import access
 from tabletown_desktop.scene.board import STEP, Board
 from tabletown_desktop.scene.motion import SPEEDS, Breath, Motion
 from tabletown_desktop.scene.phrases import signed
@@ -197,10 +197,15 @@ class TablePage(Page):
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.DevicePixelRatioChange:  # the window was moved to another screen
             self._arrange()
-        elif event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self.letters.wants(event):
+        elif event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._keeps(event):
             event.accept()
             return True
         return super().event(event)
+
+    def _keeps(self, event: QKeyEvent) -> bool:
+        """Whether a key is no command now: a letter that is shown, or the space bar on a button."""
+        on_button = isinstance(self.window().focusWidget(), QAbstractButton)
+        return self.letters.wants(event) or (on_button and event.keyCombination() == QKeyCombination(Qt.Key.Key_Space))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -472,7 +477,6 @@ class TablePage(Page):
 
     def _over(self) -> None:
         self.board.set_focus_slot(None)  # Enter is free to go on
-        access.focused(self.board)
         self._refreshed()
 
     def _rested(self) -> None:

@@ -127,6 +127,8 @@ class TablePopups(QObject):
         self.tip = Tip(services.theme, page)
         self._why_not = TipCard(services.theme, page)
         self._said = ""
+        self._on_slot = False
+        """Whether readers have the focus on a slot."""
         self._waits = QTimer(self)
         self._waits.setSingleShot(True)
         self._waits.setInterval(TIP_DELAY_MS)
@@ -177,10 +179,18 @@ class TablePopups(QObject):
         """Pointer or focus is somewhere else: a tip may come, where the pointer rests."""
         self.hush()
         focus = self._board.shown_focus
+        if focus is None and self._on_slot:
+            QTimer.singleShot(0, self, self._tell_table)
+        self._on_slot = focus is not None
         if focus is not None and focus.key == key:
             access.focused(focus)
         elif (slot := self._board.slots.get(key)) is not None and slot.tip:
             self._waits.start()
+
+    def _tell_table(self) -> None:
+        """No slot has the keyboard any more, and neither has anything beside the table."""
+        if self._board.hasFocus() and self._board.shown_focus is None:
+            access.focused(self._board)
 
     def _refuse(self, key: str, refusal: Refusal) -> None:
         """Say why what was tried there cannot be done."""
