@@ -51,6 +51,7 @@ COMMANDS = (
     Command("read_cards", ("C",), "table"),
     *(Command(own.key, own.shortcuts, "table") for game in infos().values() for own in game.commands),
     Command("cancel", ("Esc",), "table"),
+    Command("letters", ("J",), "table", "view"),
     Command("zoom_in", ("Ctrl++", "Ctrl+="), "table", "view"),
     Command("zoom_out", ("Ctrl+-",), "table", "view"),
     Command("zoom_fit", ("Ctrl+0",), "table", "view"),

@@ -36,11 +36,11 @@ def install() -> None:
     QAccessible.installFactory(_interface)
 
 
-def focused(slot: Slot) -> None:
-    """Tell readers that a slot has the keyboard focus."""
+def focused(thing: Slot | Board) -> None:
+    """Tell readers that a slot has the keyboard focus, or the table itself."""
     if speech.heard():
         speech.focus_moved()
-        QAccessible.updateAccessibility(QAccessibleEvent(slot, QAccessible.Event.Focus))
+        QAccessible.updateAccessibility(QAccessibleEvent(thing, QAccessible.Event.Focus))
 
 
 def _interface(_kind: str, thing: QObject | None) -> QAccessibleInterface | None:
@@ -378,7 +378,8 @@ class _Press(QAccessibleActionInterface):
             for board in boards_of(self._slot):
                 board.lead_to(self._slot.key)
         else:
-            self._slot.press()
+            for board in boards_of(self._slot):
+                board.press_by_reader(self._slot)
 
     def keyBindingsForAction(self, name: str) -> list[str]:
         return []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QCursor,
     QFocusEvent,
@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QFrame, QGraphicsItem, QGraphicsPixmapItem, QGraph
 
 from tabletown_desktop.scene.cursor import DOWN, LEFT, RIGHT, UP, Walk, Way
 from tabletown_desktop.scene.slot import Hands, Slot, SlotPlan, Slots
-from tabletown_desktop.widgets.speech import Holder
+from tabletown_desktop.widgets import speech
 from tabletown_desktop.widgets.themed import MODIFIERS
 
 CLOSEST = 3.0
@@ -40,12 +40,13 @@ def _nothing(key: str) -> QPixmap | None:
     return None
 
 
-class Board(QGraphicsView, Holder):
+class Board(QGraphicsView, speech.Holder):
     """Signals: `resized`; `hovered` a slot is under the pointer or in focus (its key, or ""); `taken` a slot was clicked
     or entered (its key); `lifted` what lies on a slot is being dragged; `dropped` it was let go over another (both keys), `laid_back`
-    over none; `touched` a button of the mouse or a key was pressed."""
+    over none; `touched` a button of the mouse or a key was pressed; `zoomed` the hero lies elsewhere."""
 
     resized = Signal()
+    zoomed = Signal()
     hovered = Signal(str)
     taken = Signal(str)
     lifted = Signal(str)
@@ -85,6 +86,8 @@ class Board(QGraphicsView, Holder):
         """Something is being dropped: it is already where it belongs and need not fly there."""
         self.focus_slot: Slot | None = None
         """The slot with the keyboard focus; its ring shows only while the keyboard is used."""
+        self._lost = False
+        """The slot that had it is gone."""
         self.round_trip: Sequence[str] = ()
         """Lit slots that are gone through in this order, before all others; the left and right arrows lead round them."""
         self._by_keys = False
@@ -137,7 +140,7 @@ class Board(QGraphicsView, Holder):
             if slot.scene() is None:
                 self._table.addItem(slot)
         if self.focus_slot is not None and self.focus_slot.key not in self.slots:
-            self.focus_slot = None
+            self.focus_slot, self._lost = None, True
 
     def place(self, key: str, target: QPainterPath) -> None:
         self.slots.place(key, target)
@@ -156,9 +159,18 @@ class Board(QGraphicsView, Holder):
         self.window_focus()
         self.set_focus_slot(self.slots.get(key))
 
+    def press_by_reader(self, slot: Slot) -> None:
+        """A reader presses a slot, wherever the keyboard was: it is there now, unless the turn goes on elsewhere."""
+        before, self._by_keys = self.focus_slot, True
+        self.window_focus()
+        slot.press()
+        if self.focus_slot is slot and slot is not before:
+            self._tell_hovered()
+
     def forget_hands(self) -> None:
         """Another person takes the screen: forget where the last one pointed."""
         self.focus_slot = self._under = None
+        self._lost = False
         self._tell_hovered()
 
     def point_at(self, key: str) -> None:
@@ -184,12 +196,15 @@ class Board(QGraphicsView, Holder):
 
     def keep_focus(self) -> None:
         """After what is lit has changed: the focus stays where the turn goes on, or goes to the first such slot of its region,
-        or to any of them."""
-        slot, lit = self.focus_slot, self.slots.wanted()
-        if slot is None or slot in lit:
+        or to any of them, also from a slot that is gone."""
+        slot, lit, lost = self.focus_slot, self.slots.wanted(), self._lost
+        self._lost = False
+        if slot in lit or (slot is None and not lost):
             return
-        here = [other for other in lit if other.region == slot.region]
+        here = [other for other in lit if slot is not None and other.region == slot.region]
         self.set_focus_slot(next(iter((*here, *lit)), slot))
+        if lost and not lit:
+            self._tell_hovered()
 
     def window_focus(self) -> None:
         """Give the keyboard back to the board."""
@@ -307,13 +322,17 @@ class Board(QGraphicsView, Holder):
         """How the cursor goes over the slots of a region."""
         return Walk({slot.key: slot.sceneBoundingRect() for slot in self.slots if slot.region == region})
 
+    def lit_in_order(self) -> list[Slot]:
+        """Where something can be done, region by region in the order of reading."""
+        circle = [key for key in self.round_trip if key in self.slots]
+        read = [key for region in self.slots.regions() for key in self.walk(region).in_order()]
+        return [slot for key in dict.fromkeys([*circle, *read]) if (slot := self.slots[key]).lit]
+
     def next_lit(self, by: int) -> None:
         """Go to the next place where something can be done (or to the one before, -1), region by region in the order of reading."""
         self._by_keys = True
         self.window_focus()
-        circle = [key for key in self.round_trip if key in self.slots]
-        read = [key for region in self.slots.regions() for key in self.walk(region).in_order()]
-        lit = [slot for key in dict.fromkeys([*circle, *read]) if (slot := self.slots[key]).lit]
+        lit = self.lit_in_order()
         wanted = [slot for slot in lit if not slot.instead] or lit
         if not wanted:
             return
@@ -334,16 +353,24 @@ class Board(QGraphicsView, Holder):
         if not 0 <= there < len(regions):
             self.set_focus_slot(None)
             return super().focusNextPrevChild(forward)
-        inside = [slot for slot in self.slots if slot.region == regions[there]]
-        self.set_focus_slot(next((slot for slot in inside if slot.lit), inside[0]))
+        self.set_focus_slot(self._entry(regions[there]))
         return True
+
+    def _entry(self, region: str) -> Slot:
+        """Where one comes into a region: to the first place where something can be done."""
+        inside = [slot for slot in self.slots if slot.region == region]
+        return next((slot for slot in inside if slot.lit), inside[0])
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
             self._by_keys = True
-            self.focus_slot = self.focus_slot or next(iter(self.slots.lit() or self.slots), None)
+            regions = self.slots.regions()
+            if self.focus_slot is None and regions:
+                self.focus_slot = self._entry(regions[0 if event.reason() == Qt.FocusReason.TabFocusReason else -1])
         self._tell_hovered()
+        if self.focus_slot is not None and speech.heard():  # readers are told of the table right after this: then of the slot
+            QTimer.singleShot(0, self, self._tell_hovered)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
@@ -364,6 +391,7 @@ class Board(QGraphicsView, Holder):
         """Show the hero in the size of its place."""
         self.hero.setTransform(QTransform())
         self.window_of_hero.setFlag(QGraphicsItem.GraphicsItemFlag.ItemClipsChildrenToShape, False)
+        self.zoomed.emit()
 
     def zoom_by(self, factor: float, at: QPointF | None = None) -> None:
         """Zoom the hero around a point of the scene, never beyond its own edges."""
@@ -383,6 +411,7 @@ class Board(QGraphicsView, Holder):
         y = min(place.top() * (1 - zoom), max(place.bottom() * (1 - zoom), shift.y()))
         self.window_of_hero.setFlag(QGraphicsItem.GraphicsItemFlag.ItemClipsChildrenToShape, True)
         self.hero.setTransform(QTransform(zoom, 0, 0, zoom, x, y))
+        self.zoomed.emit()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:

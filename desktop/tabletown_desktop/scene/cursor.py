@@ -80,18 +80,18 @@ class Walk:
         return self._beside(key, way)
 
     def _beside(self, key: str, way: Way) -> str:
-        """The nearest place of the nearest row in that direction."""
+        """The nearest place of another row in that direction. Above the highest and below the lowest one it is the row before or
+        after in the order of reading, so that every place is reached from every other one."""
         row, here = self._row_of[key], self._centres[key]
 
-        def ahead(point: QPointF) -> float:
-            return (point.x() - here.x()) * way[0] + (point.y() - here.y()) * way[1]
+        def ahead(other: str) -> float:
+            way_there = self._centres[other] - here
+            return way_there.x() * way[0] + way_there.y() * way[1]
 
-        def far(other: str) -> float:
-            return (self._centres[other] - here).manhattanLength()
-
-        found = [min(other.keys, key=far) for other in self.rows if other is not row]
-        found = [other for other in found if ahead(self._centres[other]) > 1]
-        return min(found, key=lambda other: (ahead(self._centres[other]), far(other)), default=key)
+        others = [other for beside in self.rows if beside is not row for other in beside.keys if ahead(other) > 1]
+        if others:
+            return min(others, key=lambda other: (self._centres[other] - here).manhattanLength())
+        return self.section(key, way[1]) if way[1] else key
 
     def end(self, key: str, way: int) -> str:
         """The first (-1) or last place of the row."""

@@ -239,6 +239,15 @@ class GameTable(ABC):
     def slot_name(self, key: str) -> str:
         """The same of a slot that is neither a tab nor the row of another seat."""
 
+    def heard(self, key: str) -> str:
+        """The same, and which of several it is where cards or tools with equal names lie side by side."""
+        name, (kind, _, number) = self.name(key), key.rpartition(":")
+        if self.regions.get(key.partition(":")[0]) not in self.in_play or not number.isdigit():
+            return name
+        beside = [other for other in self.keys() if other != key and other.rpartition(":")[0] == kind]
+        equal = any(self.name(other) == name for other in beside)
+        return self.words.text("table.heard.which", name=name, number=number) if equal else name
+
     @property
     def telling(self) -> bool:
         """Whether the table itself explains what is under the pointer, so that no tip is needed."""
@@ -306,6 +315,10 @@ class GameTable(ABC):
     def tells_line(self, line: LogLine) -> bool:
         """Whether a line of the log is; of what was done in secret it says all there is to say."""
         return line.action is VEILED or self.tells(line.action)
+
+    def tells_aloud(self, line: LogLine) -> bool:
+        """Whether it is told to whoever does not see it done."""
+        return self.tells_line(line)
 
     def warning(self, action: Action) -> str | None:
         """A question to ask before an action that gives something away; None if there is nothing to ask."""

@@ -6,6 +6,7 @@ found += silent_entries(journal, 0, player.reader.utterances, words)
 
 from __future__ import annotations
 
+import math
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -149,8 +150,8 @@ def silent_entries(journal: Journal, seat: int, said: Sequence[Utterance], words
     """What the match's own log tells its player, and nobody heard."""
     names = [seating.name for place, seating in enumerate(journal.match.seats) if place != seat]
     heard = [one.text for one in said if one.heard]
-    by_others = [news_of(text, names) for text in heard]
-    by_oneself = ["\n".join(line for line in text.split("\n") if not news_of(line, names)) for text in heard]
+    by_others = ["\n".join(part for part in sentences_of(text) if names_one(part, names)) for text in heard]
+    by_oneself = ["\n".join(part for part in sentences_of(text) if not names_one(part, names)) for text in heard]
     used: set[tuple[int, str]] = set()
     found = []
     for kind, sentence in entries(journal, seat, words):
@@ -167,9 +168,18 @@ def silent_entries(journal: Journal, seat: int, said: Sequence[Utterance], words
 OPPONENT = "opponent's move"
 
 
-def news_of(text: str, names: Sequence[str]) -> str:
-    """The lines that say what one of these did."""
-    return "\n".join(line for line in text.split("\n") if any(name in line for name in names))
+def sentences_of(text: str) -> list[str]:
+    """Sentences that are said in one piece.
+
+    >>> sentences_of("Ends the turn. Ben: writes 1.\\nRevealed: 3.")
+    ['Ends the turn.', 'Ben: writes 1.', 'Revealed: 3.']
+    """
+    return re.split(r"\n|(?<=\.) ", text)
+
+
+def names_one(sentence: str, names: Sequence[str]) -> bool:
+    """Whether it says what one of these did."""
+    return any(name in sentence for name in names)
 
 
 def entries(journal: Journal, seat: int, words: Catalogue) -> Iterator[tuple[str, str]]:
@@ -182,12 +192,34 @@ def entries(journal: Journal, seat: int, words: Catalogue) -> Iterator[tuple[str
             yield "event", words.say(entry.message)
 
 
-def silent_prompts(events: Iterable[Event], bar: Reference, said: Sequence[Utterance], where: str) -> list[Finding]:
-    """What the bar of the table says is to be done now, and nobody heard: its name changed, but nobody is told of that."""
+GLIMPSE = 0.5
+"""What stands there no longer than that, nobody is asked: a bot decided at once."""
+
+
+def silent_prompts(events: Iterable[Event], bar: Reference, said: Sequence[Utterance], words: Catalogue, where: str) -> list[Finding]:
+    """What the bar of the table says is to be done now, and nobody heard, not in other words either."""
     heard = "\n".join(one.text for one in said if one.heard).casefold()
-    prompts = [event.text for event in events if event.source == bar and event.detail == "accessible-name"]
-    asked = Counter(text.split("\n")[0] for text in prompts if text)
-    return [Finding("silent prompt", where, f"{text!r} ({count} times)") for text, count in asked.items() if text.casefold() not in heard]
+    prompts = [event for event in events if event.source == bar and event.detail == "accessible-name"]
+    ends = [event.at for event in prompts[1:]] + [math.inf]
+    asked = Counter(event.text.split("\n")[0] for event, end in zip(prompts, ends, strict=True) if event.text and end - event.at > GLIMPSE)
+    silent = {
+        text: count for text, count in asked.items() if not any(way.casefold() in heard for way in (text, *heard_instead(text, words)))
+    }
+    return [Finding("silent prompt", where, f"{text!r} ({count} times)") for text, count in silent.items()]
+
+
+def heard_instead(text: str, words: Catalogue) -> Iterator[str]:
+    """How a question is put to whoever does not see what is lit: the sentence beside it in the catalogue, `<key>.heard`.
+
+    >>> list(heard_instead("Write the 7 on a highlighted lot.", catalogue("en")))
+    ['Write the 7.']
+    """
+    for key, instead in words.sentences.items():
+        seen = words.sentences.get(key.removesuffix(".heard")) if key.endswith(".heard") else None
+        if isinstance(seen, str) and isinstance(instead, str):
+            pattern = re.sub(r"\\\{(\w+)\\\}", r"(?P<\1>.+)", re.escape(seen))
+            if match := re.fullmatch(pattern, text):
+                yield instead.format(**match.groupdict())
 
 
 def silent_result(journal: Journal, after: Sequence[Utterance], where: str) -> list[Finding]:
@@ -196,7 +228,7 @@ def silent_result(journal: Journal, after: Sequence[Utterance], where: str) -> l
     outcome = journal.match.outcome()
     found = []
     for seating, sheet in zip(journal.match.seats, outcome.sheets, strict=True):
-        if seating.name not in heard or str(sheet.total) not in re.findall(r"\d+", heard):
+        if seating.name not in heard or str(abs(sheet.total)) not in re.findall(r"\d+", heard):
             found.append(Finding("silent result", where, f"{seating.name}: {sheet.total}"))
     return found
 

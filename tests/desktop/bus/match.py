@@ -53,7 +53,7 @@ def hear_match(room: Room, game: str, *, alone: bool, language: str, by_keys: bo
     result = next((place for place, one in reversed(list(enumerate(said[:end]))) if one.why == "note"), end)
     heard = Heard(player, record_of(room, game))
     heard.note(page_findings(player))
-    heard.note(findings.silent_prompts(player.reader.events, bar.reference, said, "table"))
+    heard.note(findings.silent_prompts(player.reader.events, bar.reference, said, player.words, "table"))
     heard.note(findings.silent_entries(heard.journal, 0, said, player.words, "table"))
     heard.note(findings.silent_result(heard.journal, said[result:], "result"))
     heard.note(findings.said_in_other_language(said, "table", player.words))
@@ -69,7 +69,7 @@ def hear_table(room: Room, game: str, *, language: str) -> list[Finding]:
     player.set_up(game, alone=False, seed=SEED)
     board = player.board(player.tree())
     assert board is not None
-    found = findings.unreached(board, walk.explore(player), "table")
+    found = findings.unreached(board, walk.explore(player, board), "table")
     name, said = walk.try_dark(player)
     return [*found, *findings.silent_answers({f"Enter on {name!r}": said, **walk.walk_asked(player)}, "table")]
 

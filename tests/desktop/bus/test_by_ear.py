@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 from bus import findings, walk
 from bus.findings import Finding
-from bus.match import SEED, hear_match, page_findings
+from bus.match import SEED, hear_match, hear_table, page_findings
 from bus.player import Player
 from bus.room import Room, lacking
 
-from tabletown.games import game
+from tabletown.games import PACKAGES, game
 from tabletown.record import dump
 from tabletown_lab.matches import bot_match
 
@@ -21,12 +21,16 @@ pytestmark = [pytest.mark.slow, pytest.mark.skipif(bool(lacking()), reason=lacki
 
 MATCHES = [
     ("welcome", False, "de"),
+    ("welcome", True, "en"),
     ("lasvegas", False, "en"),
     ("lasvegas", True, "de"),
     ("dreamhome", False, "en"),
     ("happycity", False, "de"),
 ]
 """Game, whether alone, and the language."""
+HEARD = ("own move", "opponent's move", "event", "prompt", "result")
+"""What of a match is never silent."""
+NEVER_AT_A_TABLE = (*(f"silent {what}" for what in HEARD), "cut", "other language", "slow")
 NEVER = ("several focuses", "other language")
 """What no page and no table may have."""
 
@@ -52,7 +56,7 @@ def test_a_whole_match_is_played_by_names_and_states_alone(key: str, alone: bool
     with opened(language) as room:
         heard = hear_match(room, key, alone=alone, language=language)
         assert heard.journal.match.over
-        assert [finding for check in ("other language", "slow") for finding in heard.findings[check]] == []
+        assert [finding for check in NEVER_AT_A_TABLE for finding in heard.findings[check]] == []
         assert faults(heard.player, *NEVER, "doubled") == []
 
 
@@ -68,11 +72,19 @@ def test_every_page_is_reached_and_gone_through_by_keys(language: str) -> None:
         assert faults(player, *NEVER, "doubled") == []
 
 
-def test_keys_that_ask_something_are_answered() -> None:
-    with opened("de") as room:
-        player = Player.come_in(room, "de")
-        player.set_up("welcome", alone=False, seed=SEED)
-        assert findings.silent_answers(walk.walk_asked(player), "table") == []
+@pytest.mark.parametrize(("key", "language"), [("welcome", "de"), ("lasvegas", "en"), ("dreamhome", "de"), ("happycity", "en")])
+def test_keys_come_to_everything_on_a_table_and_all_that_is_asked_or_tried_is_answered(key: str, language: str) -> None:
+    with opened(language) as room:
+        assert hear_table(room, key, language=language) == []
+
+
+@pytest.mark.parametrize("key", PACKAGES)
+def test_a_match_played_by_keys_is_heard_word_for_word(key: str) -> None:
+    """Only there the focus moves just when something happens."""
+    with opened("en") as room:
+        heard = hear_match(room, key, alone=False, language="en", by_keys=True)
+        assert heard.journal.match.over
+        assert [finding for check in NEVER_AT_A_TABLE for finding in heard.findings[check]] == []
 
 
 def test_what_a_result_leads_to_is_reached_by_its_buttons(tmp_path: Path) -> None:

@@ -85,9 +85,17 @@ def test_the_opponents_move_is_not_taken_for_the_own_one() -> None:
 def test_a_prompt_that_only_the_bar_knows_is_found() -> None:
     bar = Reference(":1", "/bar")
     told = [Event(1, "Object:PropertyChange", "accessible-name", 0, "Choose a pair.\nRound 2", bar)]
-    (found,) = findings.silent_prompts(told, bar, said("Revealed: 3."), "table")
+    (found,) = findings.silent_prompts(told, bar, said("Revealed: 3."), WORDS, "table")
     assert "Choose a pair." in found.what
-    assert findings.silent_prompts(told, bar, said("Your turn. Choose a pair."), "table") == []
+    assert findings.silent_prompts(told, bar, said("Your turn. Choose a pair."), WORDS, "table") == []
+
+
+def test_a_prompt_may_be_heard_in_other_words() -> None:
+    bar = Reference(":1", "/bar")
+    shown = WORDS.text("welcome.ask.write", number=7)
+    told = [Event(1, "Object:PropertyChange", "accessible-name", 0, shown, bar)]
+    assert findings.silent_prompts(told, bar, said(WORDS.text("welcome.ask.write.heard", number=7)), WORDS, "table") == []
+    assert findings.silent_prompts(told, bar, said(WORDS.text("welcome.ask.write.heard", number=8)), WORDS, "table") != []
 
 
 def test_a_result_without_points_is_found() -> None:

@@ -8,18 +8,20 @@ walk_result(player)             # from the result of a match
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import partial
 
-from bus.player import BRIEFLY, DOWN, ENTER, ESCAPE, RIGHT, TAB, Player
-from bus.reader import Utterance
+from bus.player import BRIEFLY, DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Player
+from bus.reader import QUIET_SECONDS, RESTING, Utterance
 from bus.things import Reference, Thing
 
 FARTHEST = 90
 """No page has so many things that Tab comes to."""
 REGIONS = 14
 """Nor has a table so many regions."""
+ARROWS = (RIGHT, DOWN, LEFT, UP)
+STEP_SECONDS = 0.15
+"""In that time a key comes to the program."""
 
 FROM_HOME = {
     "library": "home.library",
@@ -143,16 +145,69 @@ def walk_asked(player: Player) -> dict[str, tuple[Utterance, ...]]:
     return heard
 
 
-def explore(player: Player) -> frozenset[Reference]:
-    """Everything on the table that Tab and the arrows come to."""
+def explore(player: Player, board: Thing) -> frozenset[Reference]:
+    """Everything on the table that Tab leads to from region to region, and the arrows inside each."""
+    wanted = {thing.reference for thing in board.children}
     came: set[Reference] = set()
     for _ in range(REGIONS):
         player.bus.key(TAB)
         player.reader.attend(BRIEFLY)
-        came |= {player.reader.focus} if player.reader.focus is not None else set()
-        for arrow in (RIGHT, DOWN):
-            came |= {thing.reference for thing in keyed_through(player, partial(player.bus.key, arrow), FARTHEST)}
+        here = player.reader.focus
+        if here in wanted and here not in came:
+            came |= arrows_through(player, here)
+        if came >= wanted:
+            break
     return frozenset(came)
+
+
+def arrows_through(player: Player, here: Reference) -> set[Reference]:
+    """Every place the arrows lead to: each is tried once from each place; what is known already leads to where one is left to try."""
+    ways: dict[Reference, dict[int, Reference]] = {here: {}}
+    while path := untried(ways, here):
+        for arrow in path:
+            there = step(player, arrow)
+            ways[here][arrow] = there
+            ways.setdefault(there, {})
+            here = there
+    return set(ways)
+
+
+def untried(ways: Mapping[Reference, Mapping[int, Reference]], here: Reference) -> tuple[int, ...]:
+    """The shortest way by arrows to one that was never tried, that one the last; () if all were.
+
+    >>> untried({"a": {LEFT: "a", UP: "a", RIGHT: "b", DOWN: "a"}, "b": {}}, "a") == (RIGHT, RIGHT)
+    True
+    """
+    paths: dict[Reference, tuple[int, ...]] = {here: ()}
+    for place, path in ((place, paths[place]) for place in growing(paths)):
+        for arrow in ARROWS:
+            there = ways[place].get(arrow)
+            if there is None:
+                return *path, arrow
+            paths.setdefault(there, (*path, arrow))
+    return ()
+
+
+def growing(found: Mapping[Reference, object]) -> Iterator[Reference]:
+    """The keys in their order, those that come in the meantime too."""
+    place = 0
+    while place < len(found):
+        yield list(found)[place]
+        place += 1
+
+
+def step(player: Player, arrow: int) -> Reference:
+    """Where an arrow leads; the same place if the focus has not moved when the program rests again."""
+    before, begun = player.reader.focus, time.monotonic()
+    player.bus.key(arrow)
+    rests = False
+    while player.reader.focus == before and not (rests and time.monotonic() > begun + STEP_SECONDS):
+        worked = player.room.worked()
+        for event in player.bus.hear(QUIET_SECONDS):
+            player.reader.take(event)
+        rests = player.room.worked() - worked < RESTING * QUIET_SECONDS
+    assert player.reader.focus is not None
+    return player.reader.focus
 
 
 def try_dark(player: Player) -> tuple[str, tuple[Utterance, ...]]:

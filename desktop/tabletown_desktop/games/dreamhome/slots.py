@@ -239,7 +239,7 @@ def _special(special: int) -> Message:
     """Roof cards that lie open are called by their colour."""
     found = SPECIALS[special]
     if found.kind == "roof":
-        return Message(f"dreamhome.sheet.roof.{found.colour}{'.window' if found.window else ''}")
+        return _said(f"roof-card{'.window' if found.window else ''}", colour=Message(f"dreamhome.colour.{found.colour}"))
     return SPECIAL_NAMES[special]
 
 

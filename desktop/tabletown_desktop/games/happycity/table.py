@@ -13,6 +13,7 @@ from tabletown.games.happycity.city import City
 from tabletown.games.happycity.data import CITY_CARDS, Special
 from tabletown.games.happycity.table import Table
 from tabletown.kit.actions import Pick
+from tabletown.log import VEILED, LogLine
 from tabletown.scores import ScoreDelta
 from tabletown.words import named
 from tabletown_desktop.games.happycity import slots, words
@@ -144,6 +145,10 @@ class HappyCityTable(GameTable):
 
     def tells(self, action: Action) -> bool:
         return action.verb not in ("keep", "discard", "draw", "end")
+
+    def tells_aloud(self, line: LogLine) -> bool:
+        """Cards that go, too; those that come are told anyway."""
+        return self.tells_line(line) or (line.action is not VEILED and line.action.verb in ("keep", "discard"))
 
     def facts(self) -> Sequence[str]:
         """The round, the way it is played, and how near the end is, as far as there is room for the words."""

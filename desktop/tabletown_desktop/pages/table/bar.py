@@ -105,11 +105,23 @@ class TableBar(BottomBar):
                 self.row.insertWidget(self.row.indexOf(self.folded), button)
                 button.hide()  # until it is known whether it is folded
             button.set_text(words)
+        self._tab_in_order()
         self.fold()
+
+    def _tab_in_order(self) -> None:
+        """Tab goes over the buttons as they stand; those of the moment were made last, but stand first."""
+        undo = self._fixed["undo"]
+        for button in self._moment.values():
+            self.setTabOrder(undo, button)
+            self.setTabOrder(button, undo)
 
     def button(self, key: str) -> Button:
         """A button by its key."""
-        return self._moment.get(key) or self._fixed[key]
+        return self._moment.get(key) or self._fixed.get(key) or self.main
+
+    def buttons_of_the_turn(self) -> list[str]:
+        """The keys of the buttons that go on with the turn now: those of the moment, and the main one where it does something."""
+        return [*self._moment, *(["main"] if self.main.isEnabled() else [])]
 
     def shown_button(self, key: str) -> Button:
         """The button that is seen for that key: the one that opens the menu, if it is folded into it."""

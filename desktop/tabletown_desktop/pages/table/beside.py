@@ -137,6 +137,7 @@ class BesideTable(QObject):
         self.refresh()
         if opening:
             self.log.list.setFocus(Qt.FocusReason.OtherFocusReason)
+            speech.say(self.log.list, self.log.newest())
         else:
             self._board.setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -20,7 +20,7 @@ from tabletown_desktop.pages.table.log import Index, WrappedRow
 from tabletown_desktop.scene.frame import Face
 from tabletown_desktop.scene.phrases import begun, effects
 from tabletown_desktop.scene.table import GameTable
-from tabletown_desktop.widgets import paint
+from tabletown_desktop.widgets import paint, speech
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.fields import Field
 from tabletown_desktop.widgets.messages import Dialog
@@ -311,4 +311,5 @@ def open_moves(services: Services, window: QWidget, lines: Mapping[Action, str])
     moves.taken.connect(lambda: dialog.answer("harmless"))
     dialog.open()
     moves.list.setFocus(Qt.FocusReason.TabFocusReason)
+    speech.say(moves.list, next(iter(lines.values()), ""))
     return moves

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout,
 
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD, Theme
 from tabletown_desktop.look.words import Words
+from tabletown_desktop.scene.phrases import begun
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.labels import Label, Person, paint_face
@@ -43,8 +44,12 @@ class Suggestion:
 
     @property
     def sentence(self) -> str:
-        whole = " › ".join(self.steps)
-        return whole[:1].upper() + whole[1:]
+        return begun(" › ".join(self.steps))
+
+    def heard(self, words: Words) -> str:
+        """The steps as they are said aloud."""
+        first, *later = self.steps
+        return begun("".join([first, *(words.text("table.coach.then", step=step) for step in later)]))
 
 
 class CoachCard(Themed, QWidget):
@@ -120,7 +125,7 @@ class CoachCard(Themed, QWidget):
     def text(self) -> str:
         """All that is told at large, as a screen reader says it."""
         now = self._told[self.place]
-        return ". ".join(part for part in (self._head.text(), now.sentence, *now.reasons, now.brings, now.against) if part)
+        return ". ".join(part for part in (self._head.text(), now.heard(self._words), *now.reasons, now.brings, now.against) if part)
 
     def tell(self, told: Sequence[Suggestion]) -> None:
         """Begin with the best of these turns."""
@@ -377,7 +382,7 @@ class TurnRow(Pressed, DrawnButton):
         self.setSizePolicy(policy)
         self.setCheckable(True)
         self.setText(self._sentence)
-        self.setAccessibleName(f"{number}: {told.sentence}. {words.text('table.coach.expects', final=score)}")
+        self.setAccessibleName(f"{number}: {told.heard(words)}. {words.text('table.coach.expects', final=score)}")
         self.clicked.connect(self.hovered)
 
     def set_short(self, short: bool) -> None:

@@ -14,6 +14,7 @@ from tabletown_desktop.look.words import Words
 from tabletown_desktop.pages.table.kinds import GAP, KindList, RowFace
 from tabletown_desktop.pages.table.popups import covered, place_of
 from tabletown_desktop.scene.board import Board
+from tabletown_desktop.scene.phrases import ended
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.choices import Segments
 from tabletown_desktop.widgets.labels import Label
@@ -143,7 +144,8 @@ class DeckPanel(Panel):
 
     def in_short(self) -> str:
         """What a screen reader says when it appears."""
-        return self._words.text("deck.shown", name=self._title.text(), left=self._left.text())
+        whole = self._words.text("deck.shown", name=self._title.text(), left=self._left.text())
+        return " ".join(map(ended, (whole, "; ".join(listed.accessibleName() for listed in self.lists))))
 
     # ---- where it is -----------------------------------------------------------------------------------------------
 

@@ -200,6 +200,10 @@ class LogDrawer(Panel):
         self.lines.show(lines)
         self.list.scrollToBottom()
 
+    def newest(self) -> str:
+        """What stands in the last row, for whoever does not see it."""
+        return self.lines.rows[-1].text if self.lines.rows else self._words.text("table.heard.nothing-yet")
+
     def mark(self, places: Collection[int]) -> None:
         """These lines are where one is: their rows are marked and in sight."""
         rows = [number for number, row in enumerate(self.lines.rows) if any(place in row.lines for place in places)]

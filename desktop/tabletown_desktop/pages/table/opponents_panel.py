@@ -19,6 +19,7 @@ from tabletown_desktop.pages.table.popups import place_of
 from tabletown_desktop.pages.table.turn_show import FOLLOWED_MS, TurnCard, TurnShow
 from tabletown_desktop.scene.board import Board
 from tabletown_desktop.scene.motion import SPEEDS
+from tabletown_desktop.scene.phrases import ended
 from tabletown_desktop.scene.seats import seat_colours
 from tabletown_desktop.scene.table import GameTable
 from tabletown_desktop.session.match_session import MatchSession
@@ -45,7 +46,7 @@ class SeatMenus:
         """Every seat, and how the opponents play."""
         menu = self._menu(self._owner, DOT)
         for seat in range(len(self.session.match.seats)):
-            part = with_pictures(menu.addMenu(plain_text.menu(self._title(seat))), self._side(self._face))
+            part = with_pictures(menu.addMenu(plain_text.menu(self.title(seat))), self._side(self._face))
             part.setIcon(self._icon(f"town/seat-{seat_colours(self.session.match.seats)[seat]}", DOT))
             self._fill(part, seat)
         menu.addSeparator()
@@ -55,9 +56,9 @@ class SeatMenus:
     def of_seat(self, seat: int) -> QMenu:
         """Who may play this seat."""
         menu = self._menu(self._owner, self._face)
-        menu.setTitle(plain_text.menu(self._title(seat)))
+        menu.setTitle(plain_text.menu(self.title(seat)))
         heading = QWidgetAction(menu)
-        label = Label(self.services.theme, self._title(seat), weight=EXTRABOLD)
+        label = Label(self.services.theme, self.title(seat), weight=EXTRABOLD)
         across, down = self.services.theme.units(16), self.services.theme.units(6)
         label.setContentsMargins(across, down, across, down)
         heading.setDefaultWidget(label)
@@ -82,7 +83,8 @@ class SeatMenus:
         side = self._side(side)
         return QIcon(self.services.theme.art.at_once(picture, side, side, self._owner.devicePixelRatioF()))
 
-    def _title(self, seat: int) -> str:
+    def title(self, seat: int) -> str:
+        """Who sits there."""
         words, seating = self.services.words, self.session.match.seats[seat]
         kind = kind_of(words, seating.bot) if seating.bot is not None else words.text("new_match.seat.person")
         return words.text("table.seats.who", name=seating.name, kind=kind)
@@ -211,8 +213,10 @@ class OpponentsPanel(QObject):
     def open_menu(self) -> None:
         if self._session is not None:
             self.show.skip()
-            menu = SeatMenus(self.services, self._session, self.page).whole()
-            open_menu(menu, self.button.mapToGlobal(QPoint(0, self.button.height())), self.button.accessibleName())
+            menus = SeatMenus(self.services, self._session, self.page)
+            seats = map(menus.title, range(len(self._session.match.seats)))
+            told = ended("; ".join([self.button.accessibleName(), *seats]))
+            open_menu(menus.whole(), self.button.mapToGlobal(QPoint(0, self.button.height())), told)
 
     def open_menu_of(self, seat: int, place: QPoint) -> None:
         if self._session is not None:

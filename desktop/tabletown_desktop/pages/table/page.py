@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property, partial
 
-from PySide6.QtCore import QEvent, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QKeyCombination, QRect, Qt, Signal
 from PySide6.QtGui import QHideEvent, QImage, QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QAbstractButton
 
 from tabletown.log import LogLine
 from tabletown_desktop.games import GameCommand, info
@@ -19,7 +20,7 @@ from tabletown_desktop.pages.table.coach import Coach
 from tabletown_desktop.pages.table.controller import TableController
 from tabletown_desktop.pages.table.log import in_short
 from tabletown_desktop.pages.table.opponents_panel import OpponentsPanel
-from tabletown_desktop.pages.table.popups import TablePopups
+from tabletown_desktop.pages.table.popups import KeyLetters, TablePopups
 from tabletown_desktop.pages.table.voice import READINGS, TableVoice
 from tabletown_desktop.scene.board import STEP, Board
 from tabletown_desktop.scene.motion import SPEEDS, Breath, Motion
@@ -47,6 +48,7 @@ class TablePage(Page):
         self.board.setParent(self)
         self.bar = TableBar(self.theme, self.words)
         self.bar.setParent(self)
+        self.letters = KeyLetters(self.services, self, self.board, self.bar)
         self.beside = BesideTable(self, self.board)
         self.answers = TablePopups(self.services, self, self.board, self._something_open)
         self.coach = Coach(self.services, self, self.board, self.bar, self.answers.choice)
@@ -74,10 +76,11 @@ class TablePage(Page):
         self.motion.speed = SPEEDS[self.services.settings.now.motion]
         table = info(session.match.game.key).table()(self.board, self.services, self.motion, MatchStory(session.match))
         self.talk = TableController(session, table, self.board, self.services)
-        self.board.name_of = table.name
+        self.board.name_of = self._name_of_slot
         self.board.carried_of = table.carried
         self.answers.sit_down(self.talk)
         self.coach.sit_down(session, self.talk)  # her card keeps off the choice that has its place then
+        self.letters.sit_down(self.talk)
         self.company.sit_down(session, table)
         self.beside.sit_down(session, self.talk)
         self.voice.sit_down(session, self.talk)
@@ -95,6 +98,7 @@ class TablePage(Page):
         self.motion.stop()
         self.breath.set_wanted(False)
         self.voice.get_up()
+        self.letters.get_up()
         self.answers.get_up()
         self.company.get_up()
         self.beside.get_up()
@@ -131,6 +135,11 @@ class TablePage(Page):
 
     def _name(self) -> str:
         return self.words.text(f"{self.session.match.game.key}.name") if self.session is not None else ""
+
+    def _name_of_slot(self, key: str) -> str:
+        """What a reader says of a slot, with its letter while letters are shown."""
+        assert self.talk is not None
+        return ", ".join(part for part in (self.talk.table.heard(key), self.letters.said_of(key)) if part)
 
     def _facts(self) -> str:
         if self.talk is None or not self.talk.placed:
@@ -187,7 +196,15 @@ class TablePage(Page):
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.DevicePixelRatioChange:  # the window was moved to another screen
             self._arrange()
+        elif event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._keeps(event):
+            event.accept()
+            return True
         return super().event(event)
+
+    def _keeps(self, event: QKeyEvent) -> bool:
+        """Whether a key is no command now: a letter that is shown, or the space bar on a button."""
+        on_button = isinstance(self.window().focusWidget(), QAbstractButton)
+        return self.letters.wants(event) or (on_button and event.keyCombination() == QKeyCombination(Qt.Key.Key_Space))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -241,6 +258,7 @@ class TablePage(Page):
         self._breathe()
         self.beside.refresh()
         self.coach.refreshed()
+        self.letters.renew()
         self.voice.refreshed()
 
     def _button(self, key: str) -> str:
@@ -346,6 +364,8 @@ class TablePage(Page):
         """Enter goes on from a finished table where nothing else waits for it."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.session is not None and self.session.match.over:
             self.press_main()
+        elif self.letters.wants(event):
+            self.letters.write(event)
         else:
             super().keyPressEvent(event)
 
@@ -379,6 +399,7 @@ class TablePage(Page):
             "log": self.beside.toggle_log,
             "deck": self.beside.toggle_deck,
             "moves": self.list_moves,
+            "letters": self.letters.toggle,
             "seats": self.company.open_menu,
             "next_place": partial(self.board.next_lit, 1),
             "place_before": partial(self.board.next_lit, -1),
@@ -399,7 +420,7 @@ class TablePage(Page):
         is. It never leaves the match; where nothing is left to do it says what does."""
         if shown:
             self._hurry()
-        elif self.answers.hush() or self.coach.step_back() or self.beside.put_away():
+        elif self.answers.hush() or self.letters.put_away() or self.coach.step_back() or self.beside.put_away():
             return
         elif self.beside.deck.isVisible() and not self.beside.strip() and not talk.interaction.cancel():
             self.beside.toggle_deck()

@@ -4,6 +4,8 @@ tip while the pointer rests.
 popups = TablePopups(services, page, board, silent)      # `silent` tells whether something else lies open
 popups.sit_down(talk)
 popups.told, popups.tip.text                             # why not, and the tip; one of them at most is seen
+
+letters = KeyLetters(services, page, board, bar)         # letters on all that is lit, to be typed
 """
 
 from __future__ import annotations
@@ -11,13 +13,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from PySide6.QtCore import QObject, QPoint, QRect, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tabletown.game import Action
 from tabletown.words import Refusal
+from tabletown_desktop.app.commands import BY_KEY, keys_of
 from tabletown_desktop.app.services import Services
-from tabletown_desktop.look.theme import SEMIBOLD, Theme
+from tabletown_desktop.look.theme import EXTRABOLD, SEMIBOLD, Theme
+from tabletown_desktop.pages.table.bar import TableBar
 from tabletown_desktop.pages.table.choice import ChoiceBox
 from tabletown_desktop.pages.table.controller import TableController
 from tabletown_desktop.scene import access
@@ -122,6 +126,8 @@ class TablePopups(QObject):
         self.tip = Tip(services.theme, page)
         self._why_not = TipCard(services.theme, page)
         self._said = ""
+        self._on_slot = False
+        """Whether readers have the focus on a slot."""
         self._waits = QTimer(self)
         self._waits.setSingleShot(True)
         self._waits.setInterval(TIP_DELAY_MS)
@@ -172,10 +178,18 @@ class TablePopups(QObject):
         """Pointer or focus is somewhere else: a tip may come, where the pointer rests."""
         self.hush()
         focus = self._board.shown_focus
+        if focus is None and self._on_slot:
+            QTimer.singleShot(0, self, self._tell_table)
+        self._on_slot = focus is not None
         if focus is not None and focus.key == key:
             access.focused(focus)
         elif (slot := self._board.slots.get(key)) is not None and slot.tip:
             self._waits.start()
+
+    def _tell_table(self) -> None:
+        """No slot has the keyboard any more, and neither has anything beside the table."""
+        if self._board.hasFocus() and self._board.shown_focus is None:
+            access.focused(self._board)
 
     def _refuse(self, key: str, refusal: Refusal) -> None:
         """Say why what was tried there cannot be done."""
@@ -228,3 +242,195 @@ class TablePopups(QObject):
     def _play_after_all(self, action: Action) -> None:
         if self._talk is not None:
             self._talk.play(action)
+
+
+# ---- letters to be typed -----------------------------------------------------------------------------------------------
+
+ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+BADGE, BESIDE_LETTER = 19, 5
+"""As high as a letter's badge is, and the room on both sides of the letter."""
+BAR = "bar:"
+"""Before the key of a button of the bottom bar."""
+
+
+def letters_for(count: int, alphabet: str) -> list[str]:
+    """So many names of one letter, or of two where the alphabet is too short; none begins another one.
+
+    >>> letters_for(3, "ABC"), letters_for(5, "ABC")
+    (['A', 'B', 'C'], ['A', 'B', 'CA', 'CB', 'CC'])
+    """
+    first = next(first for first in range(len(alphabet) + 1) if len(alphabet) - first + first * len(alphabet) >= count)
+    alone, begin = alphabet[: len(alphabet) - first], alphabet[len(alphabet) - first :]
+    return [*alone, *(one + two for one in begin for two in alphabet)][:count]
+
+
+def apart(wanted: Sequence[QRect], size: QSize, room: QRect, taken: Iterable[QRect]) -> QRect:
+    """The first of these places that is free, else the free one nearest to the last of them; always inside the room.
+
+    >>> badge = QSize(10, 10)
+    >>> apart([QRect(0, 0, 10, 10)], badge, QRect(0, 0, 50, 50), [QRect(0, 0, 10, 10)])
+    PySide6.QtCore.QRect(0, 10, 10, 10)
+    """
+    busy = list(taken)
+    last = wanted[-1]
+    steps = range(-RINGS, RINGS + 1)
+    around = sorted(((across, down) for across in steps for down in steps), key=lambda way: (abs(way[0]) + abs(way[1]), -way[1]))
+    others = (last.translated(across * size.width(), down * size.height()) for across, down in around)
+    places = (_inside(place, room, 0) for place in (*wanted, *others))
+    return next((place for place in places if not any(place.intersects(other) for other in busy)), last)
+
+
+RINGS = 6
+"""So many badges away from its place a letter may be at most."""
+
+
+class KeyLetters(Themed, QWidget):
+    """Letters on all slots that are lit and on the buttons of the turn. While they are shown, typing one takes it as a click does;
+    they stay until they are put away."""
+
+    def __init__(self, services: Services, page: QWidget, board: Board, bar: TableBar) -> None:
+        super().__init__(page)
+        self._words, self._settings = services.words, services.settings
+        self._page, self._board, self._bar = page, board, bar
+        self._talk: TableController | None = None
+        self._written = ""
+        """The first letter of two."""
+        self.shown: dict[str, str] = {}
+        """What each name of letters stands for: the key of a slot, or that of a button behind `BAR`."""
+        self.badges: dict[str, QRect] = {}
+        """Where each name is."""
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.follow(services.theme)
+        self.hide()
+        board.zoomed.connect(self.renew)
+
+    def sit_down(self, talk: TableController) -> None:
+        self._talk = talk
+        talk.interaction.lit_changed.connect(self.renew)
+        talk.interaction.choosing.connect(self.renew)
+
+    def get_up(self) -> None:
+        """To be told before the conversation closes; whoever wants letters has them at the next match, too."""
+        if self._talk is not None:
+            self._talk.interaction.lit_changed.disconnect(self.renew)
+            self._talk.interaction.choosing.disconnect(self.renew)
+            self._talk = None
+
+    # ---- shown or not ------------------------------------------------------------------------------------------------
+
+    def toggle(self) -> None:
+        if self.put_away():
+            return
+        self.show()
+        self.renew()
+        speech.say(self._board, self._words.text("table.letters.on", n=len(self.shown)))
+
+    def put_away(self) -> bool:
+        """False if none were shown, or something else lies over them."""
+        if self.isHidden() or (self._talk is not None and self._talk.interaction.choice):
+            return False
+        self.hide()
+        self.renew()
+        speech.say(self._board, self._words.text("table.letters.off"))
+        return True
+
+    def renew(self, *_told: object) -> None:
+        """What is lit, or where it lies, may have changed."""
+        targets = self._targets() if not self.isHidden() else []
+        self._written = ""
+        self.shown = dict(zip(letters_for(len(targets), self._alphabet), targets, strict=True))
+        self.setGeometry(self._page.rect())
+        self.badges = {}
+        for name, target in self.shown.items():
+            size = self._size(name)
+            self.badges[name] = apart(self._wanted(target, size), size, self.rect(), self.badges.values())
+        for key in self._bar.buttons_of_the_turn():
+            self._bar.button(key).setAccessibleDescription(self.said_of(BAR + key))
+        self.update()
+
+    def _targets(self) -> list[str]:
+        """Everything that can be taken, in the order of reading; while a choice is open, its own keys are meant."""
+        if self._talk is None or self._talk.interaction.choice:
+            return []
+        lit = [slot.key for slot in self._board.lit_in_order()]
+        return [*lit, *(BAR + key for key in self._bar.buttons_of_the_turn())]
+
+    @property
+    def _alphabet(self) -> str:
+        """All letters but the one that puts them away."""
+        own = keys_of(BY_KEY["letters"], self._settings.now.keys)
+        return "".join(letter for letter in ALPHABET if letter not in own)
+
+    def said_of(self, target: str) -> str:
+        """The letter of a slot or button in words, spelled; "" while it has none."""
+        name = next((name for name, other in self.shown.items() if other == target), "")
+        return self._words.text("table.letters.letter", letter=" ".join(name)) if name else ""
+
+    # ---- typing ------------------------------------------------------------------------------------------------------
+
+    def wants(self, event: QKeyEvent) -> bool:
+        """Whether a key is one of the letters that can be typed now; every other key means what it always does."""
+        plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
+        return bool(self.shown) and plain and _letter(event) in tuple(self._alphabet)
+
+    def write(self, event: QKeyEvent) -> None:
+        """A letter was typed: take what it stands for, or wait for the second one. What stands for nothing is forgotten."""
+        written = self._written + _letter(event)
+        target = self.shown.get(written)
+        self._written = written if any(name.startswith(written) for name in self.shown) and target is None else ""
+        self.update()
+        if target is None:
+            return
+        if target.startswith(BAR):
+            self._bar.button(target.removeprefix(BAR)).click()
+        else:
+            self._board.window_focus()
+            self._board.slots[target].press()
+
+    # ---- looks -------------------------------------------------------------------------------------------------------
+
+    def restyle(self) -> None:
+        super().restyle()
+        self.renew()
+
+    def _size(self, name: str) -> QSize:
+        high = self.theme.px(BADGE)
+        return QSize(max(high, round(self.theme.width(name, 13, EXTRABOLD)) + 2 * self.theme.units(BESIDE_LETTER)), high)
+
+    def _wanted(self, target: str, size: QSize) -> list[QRect]:
+        """Where its badge should be: in a corner, so that what lies there can still be read, else in the middle."""
+        if target.startswith(BAR):
+            button = self._bar.button(target.removeprefix(BAR))
+            corner = button.mapTo(self._page, QPoint(0, 0))
+            return [QRect(corner - QPoint(size.width() // 3, size.height() // 3), size)]
+        slot = self._board.slots[target]
+        bounds, middle = place_of(self._board, slot), self._board.mapFromScene(slot.centre()) + self._board.pos()
+        centred = QRect(middle - QPoint(size.width() // 2, size.height() // 2), size)
+        if bounds.width() < 2 * size.width():
+            return [centred]
+        off = QPoint(size.width() // 4, size.height() // 4)
+        if bounds.height() < 2 * size.height():
+            edge = QRect(QPoint(bounds.left() - off.x(), centred.top()), size)
+            return [edge, centred] if self._lies_on(slot, edge) else [centred]
+        corners = (bounds.topLeft() - off, bounds.topRight() - QPoint(size.width() - off.x(), off.y()))
+        inside = [QRect(corner, size) for corner in corners if self._lies_on(slot, QRect(corner, size))]
+        return [*inside, centred]
+
+    def _lies_on(self, slot: Slot, badge: QRect) -> bool:
+        scene = self._board.mapToScene(badge.center() - self._board.pos())
+        return slot.contains(slot.mapFromScene(scene))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        t, painter = self.theme.tokens, QPainter(self)
+        for name, badge in self.badges.items():
+            if name.startswith(self._written):
+                face, edge = QRectF(badge).adjusted(0.5, 0.5, -0.5, -0.5), self.theme.units(5)
+                paint.rounded(painter, face, edge, t.ink, t.paper)
+                left = name.removeprefix(self._written)
+                paint.words(painter, QRectF(badge), left, self.theme.font(13, EXTRABOLD), t.paper, Qt.AlignmentFlag.AlignHCenter)
+        painter.end()
+
+
+def _letter(event: QKeyEvent) -> str:
+    """The letter of a key on any layout; "" for every other key."""
+    return chr(event.key()) if Qt.Key.Key_A <= event.key() <= Qt.Key.Key_Z else ""

@@ -82,7 +82,7 @@ class TableVoice(QObject):
 
     def _followed(self, line: LogLine) -> None:
         """Another seat's move, where seats play in turn."""
-        if self._talk is not None and self._talk.table.tells_line(line):
+        if self._talk is not None and self._talk.table.tells_aloud(line):
             self._add(self._told([line]))
 
     def tell_round(self, lines: Sequence[LogLine]) -> None:
@@ -151,14 +151,14 @@ class TableVoice(QObject):
         return " ".join(ended(part) for part in (sentence, detail) if part)
 
     def _places(self) -> str:
-        """Where it can be done: by the first word of each place, as "top street 4, middle street 3"."""
+        """Where it can be done: by the first word of each place, as "top street: 4, middle street: 3"."""
         counts: dict[str, int] = {}
         for slot in self._board.slots.wanted():
             place = slot.name.split(",")[0]
             counts[place] = counts.get(place, 0) + 1
         if not counts:
             return ""
-        places = ", ".join(f"{place} {count}" if count > 1 else place for place, count in counts.items())
+        places = ", ".join(f"{place}: {count}" if count > 1 else place for place, count in counts.items())
         return self._words.text("table.heard.places", n=sum(counts.values()), places=places)
 
     # ---- status keys -----------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from functools import partial
 from tabletown.game import Value
 from tabletown_desktop.pages.table import TablePage
 from workshop.shots.played import LAST, Play
-from workshop.shots.samples.table import by_keys, end_turn, hint, mean, open_log, point_at, table, take, take_up, three_best
+from workshop.shots.samples.table import by_keys, end_turn, hint, letters, mean, open_log, point_at, table, take, take_up, three_best
 from workshop.shots.scene import Scene
 
 PAIR = ("Anna", "Ben")
@@ -50,6 +50,7 @@ SCENES = (
     _scene("choosing-by-keys", _play(8, "take"), by_keys),
     _scene("placing", _play(5, "place")),
     _scene("placing-pointed", _play(5, "place"), partial(mean, "place"), main=True),
+    _scene("placing-letters", _play(5, "place"), letters),
     _scene("face-down", _play(8, "place"), partial(take_up, "empty")),
     _scene("removing", _play(4, "remove", seats=THREE), partial(mean, "remove")),
     _scene("drilling", _play(4, "drill", seats=PAIR, options=FREE, seed="ash 2"), partial(use, "drill"), main=True),

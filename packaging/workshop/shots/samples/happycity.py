@@ -18,7 +18,7 @@ from workshop.shots.samples.finished_matches import SIX
 from workshop.shots.samples.hand_over import page as hand_over
 from workshop.shots.samples.library import SampleLibrary, entry, with_library
 from workshop.shots.samples.result import page as result
-from workshop.shots.samples.table import by_keys, hint, mean, open_log, point_at, table, three_best
+from workshop.shots.samples.table import by_keys, hint, letters, mean, open_log, point_at, table, three_best
 from workshop.shots.scene import Excuse, Scene
 
 PAIR = ("Anna", "Ben")
@@ -111,6 +111,7 @@ SCENES = (
     _scene("building", _play(6, "build"), main=True),
     _scene("building-pointed", _play(6, "build"), partial(mean, "build"), main=True),
     _scene("building-by-keys", _play(6, "build"), by_keys),
+    _scene("building-letters", _play(6, "build"), letters),
     _scene("building-refused", _play(6, "build"), refuse),
     _scene("home", _play(5, "home"), partial(mean, "home"), main=True),
     _scene("coin", _play(4, "coin"), partial(mean, "coin")),

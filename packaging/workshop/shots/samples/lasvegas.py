@@ -8,7 +8,20 @@ from functools import partial
 from tabletown.game import Value
 from tabletown_desktop.pages.table import TablePage
 from workshop.shots.played import LAST, Play, tidy_turn
-from workshop.shots.samples.table import by_keys, doubt, end_round, end_turn, hint, mean, open_log, point_at, refuse, table, three_best
+from workshop.shots.samples.table import (
+    by_keys,
+    doubt,
+    end_round,
+    end_turn,
+    hint,
+    letters,
+    mean,
+    open_log,
+    point_at,
+    refuse,
+    table,
+    three_best,
+)
 from workshop.shots.scene import Excuse, Scene
 
 ALONE = ("Anna",)
@@ -58,6 +71,8 @@ SCENES = (
     _scene("opening", _play(14, "open")),
     _scene("opening-pointed", _play(14, "open"), partial(mean, "open"), main=True),
     _scene("opening-by-keys", _play(10, "open"), by_keys),
+    _scene("opening-letters", _play(4, "open"), letters),
+    _scene("driving-letters", _play(8, "drive"), letters),
     _scene("opening-refused", _play(18, "open"), refuse),
     _scene("bonus-number", _play(10, "open", "bonus"), partial(mean, "bonus")),
     _scene("shift", _play(10, "shift"), partial(mean, "shift")),

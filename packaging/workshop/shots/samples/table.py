@@ -74,6 +74,11 @@ def by_keys(page: TablePage) -> None:
         press(page.board, Qt.Key.Key_Right)
 
 
+def letters(page: TablePage) -> None:
+    """Show the letters that can be typed."""
+    page.letters.toggle()
+
+
 def take(verb: str, page: TablePage) -> None:
     """Click where an action of several is done: the choice opens."""
     assert page.talk is not None
@@ -160,6 +165,7 @@ SCENES = (
     _scene("writing", Play(round=12, reach=("write",))),
     _scene("writing-pointed", Play(round=12, reach=("write",)), partial(mean, "write"), main=True),
     _scene("writing-by-keys", Play(round=12, reach=("write",)), by_keys),
+    _scene("writing-letters", Play(round=2, reach=("write",)), letters),
     _scene("writing-refused", Play(round=16, reach=("write",)), refuse),
     _scene("fence", Play(round=12, reach=("fence",)), partial(mean, "fence"), main=True),
     _scene("value", Play(round=16, reach=("value",)), partial(mean, "value"), excuses=CROSSED),
