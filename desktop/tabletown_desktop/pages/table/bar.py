@@ -65,7 +65,7 @@ class TableBar(BottomBar):
 
     def retranslate(self) -> None:
         self._widest = 0
-        self.folded.set_text(self._words.text("table.actions"))
+        self._name_folded(not self.folded.sign)
         for key, button in self._fixed.items():
             button.set_name(self._words.text(f"command.{key}"))
 
@@ -132,13 +132,20 @@ class TableBar(BottomBar):
 
     def fold(self) -> None:
         """Where the buttons leave the sentence little room, the score has no words; where they leave it too little even so, those of
-        the moment become one."""
+        the moment become one, with a word or, if that leaves too little still, with a sign."""
         super().fold()
-        moment = list(self._moment.values())
-        folds = not self._is_whole_in_two(self._room_beside(moment, self.score.short_width))
-        folds = folds and self._row_width([self.folded], ()) < self._row_width(moment, ())
-        room = self._room_beside([self.folded] if folds else moment, self.score.whole_width)
-        changed = self.score.set_short(room < LEAST_SENTENCE * self.width())
+        moment, whole = list(self._moment.values()), self._room_beside(list(self._moment.values()))
+        short = self.score.short_width
+        folds = bool(moment) and not self._is_whole_in_two(whole - short)
+        one = self._room_beside([]) - self.row.spacing() - self._folded_width()
+        named = not folds or self._is_whole_in_two(one - short)
+        folds = folds and one > whole
+        if folds and not named:
+            one = self._room_beside([]) - self.row.spacing() - self.folded.sizeHint().height()
+        changed = self.score.set_short((one if folds else whole) - self.score.whole_width < LEAST_SENTENCE * self.width())
+        if bool(self.folded.sign) == named:
+            self._name_folded(named)
+            changed = True
         for button in (self.folded, *moment):
             shown = folds == (button is self.folded)
             if button.isHidden() == shown:
@@ -148,12 +155,24 @@ class TableBar(BottomBar):
             self.row.activate()
             self.update()
 
-    def _room_beside(self, moment: Sequence[Button], score: int) -> float:
-        """The room of the sentence beside these buttons of the moment and a score of that width."""
+    def _name_folded(self, named: bool) -> None:
+        """The button that opens the menu says so in a word, or by its sign."""
+        words = self._words.text("table.actions")
+        self.folded.set_sign("" if named else "more")
+        self.folded.setText(words if named else "")
+        self.folded.set_name(words)
+
+    def _folded_width(self) -> int:
+        """How wide it is with its word."""
+        words = self.theme.width(self._words.text("table.actions"), self.folded.size_of_text, BOLD)
+        return round(words) + self.theme.units(32)
+
+    def _room_beside(self, moment: Sequence[Button]) -> float:
+        """The room of the sentence and the score beside these buttons of the moment."""
         things = [item.widget() for index in range(self.row.count()) if (item := self.row.itemAt(index)) is not None]
         own = (self.folded, *self._moment.values())
         always = [thing for thing in things if thing is not None and thing not in own and thing.isVisibleTo(self)]
-        wide = self._row_width([*always, *moment], ()) + (score - self.score.sizeHint().width() if self.score in always else 0)
+        wide = self._row_width([*always, *moment], ()) - (self.score.sizeHint().width() if self.score in always else 0)
         return self.width() - self.row.contentsMargins().right() - wide - self.theme.units(12) - self._beginning()
 
     @property
