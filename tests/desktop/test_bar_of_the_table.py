@@ -84,14 +84,22 @@ def test_buttons_of_the_moment_fold_to_a_word_or_to_a_sign_before_the_sentence_i
     town.services.settings.change("text_size", 200)
     bar = bar_of(town).bar
     bar.name_main("Zug beenden")
-    for moment in ([("mix", "Zementmischer"), ("drill", "Bohrmaschine")], []):
+    cases: list[list[tuple[str, str]]] = [[("mix", "Zementmischer"), ("drill", "Bohrmaschine")], [("cancel", "Abbrechen")], []]
+    pressed: list[str] = []
+    bar.pressed.connect(pressed.append)
+    for moment in cases:
         bar.tell(sentence, lit=True)
         bar.set_moment(moment)
         QTest.qWait(1)
         painted = [found.text for found in texts_of(bar) if found.widget is bar]
         assert " ".join(painted).startswith(sentence)
-        assert bar.folded.isVisible() == bool(moment)
-        assert bar.folded.accessibleName() == "Aktionen"
+        if len(moment) > 1:
+            assert bar.folded.isVisible() and bar.folded.accessibleName() == "Aktionen"
+        elif moment:
+            shown = bar.shown_button("cancel")
+            QTest.mouseClick(shown, Qt.MouseButton.LeftButton)
+            assert shown.accessibleName() == "Abbrechen" and pressed == ["cancel"]
+        assert bar.folded.isVisible() <= bool(moment)
         assert bar.rect().contains(bar.main.geometry()) and bar.main.width() >= bar.main.sizeHint().width()
 
 

@@ -40,7 +40,7 @@ class TableBar(BottomBar):
         self._detail = self._news = ""
         self._moment: dict[str, Button] = {}
         self.folded = Button(theme)
-        """In place of all buttons of the moment, where they leave the sentence no room: opens a menu of them."""
+        """In place of the buttons of the moment, where they leave the sentence no room: opens a menu of them."""
         self._fixed = {key: Button(theme, kind="quiet", sign=key) for key in ("undo", "redo", "hint")}
         self.main = Button(theme, kind="main", size=14)
         self._widest = 0
@@ -65,7 +65,7 @@ class TableBar(BottomBar):
 
     def retranslate(self) -> None:
         self._widest = 0
-        self._name_folded(not self.folded.sign)
+        self._name_folded(self.folded.sign)
         for key, button in self._fixed.items():
             button.set_name(self._words.text(f"command.{key}"))
 
@@ -117,6 +117,10 @@ class TableBar(BottomBar):
         return button if button.isVisibleTo(self) else self.folded
 
     def _open_folded(self) -> None:
+        """What it stands for: the only button, or a menu of them."""
+        if len(self._moment) == 1:
+            self.pressed.emit(next(iter(self._moment)))
+            return
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for key, button in self._moment.items():
@@ -134,17 +138,16 @@ class TableBar(BottomBar):
         """Where the buttons leave the sentence little room, the score has no words; where they leave it too little even so, those of
         the moment become one, with a word or, if that leaves too little still, with a sign."""
         super().fold()
-        moment, whole = list(self._moment.values()), self._room_beside(list(self._moment.values()))
-        short = self.score.short_width
-        folds = bool(moment) and not self._is_whole_in_two(whole - short)
-        one = self._room_beside([]) - self.row.spacing() - self._folded_width()
-        named = not folds or self._is_whole_in_two(one - short)
-        folds = folds and one > whole
-        if folds and not named:
-            one = self._room_beside([]) - self.row.spacing() - self.folded.sizeHint().height()
-        changed = self.score.set_short((one if folds else whole) - self.score.whole_width < LEAST_SENTENCE * self.width())
-        if bool(self.folded.sign) == named:
-            self._name_folded(named)
+        moment, beside = list(self._moment.values()), self._room_beside([]) - self.row.spacing()
+        whole, named = self._room_beside(moment), beside - self._folded_width()
+        short, long = (0, 0) if self.score.isHidden() else (self.score.short_width, self.score.whole_width)
+        by_word = self._is_whole_in_two(named - short)
+        one = named if by_word else beside - self.theme.row(self.folded.high)
+        folds = one > whole and not self._is_whole_in_two(whole - short)
+        changed = self.score.set_short((one if folds else whole) - long < LEAST_SENTENCE * self.width())
+        sign = "" if by_word or not folds else "close" if list(self._moment) == ["cancel"] else "more"
+        if (sign, self._folded_words) != (self.folded.sign, self.folded.accessibleName()):
+            self._name_folded(sign)
             changed = True
         for button in (self.folded, *moment):
             shown = folds == (button is self.folded)
@@ -155,17 +158,20 @@ class TableBar(BottomBar):
             self.row.activate()
             self.update()
 
-    def _name_folded(self, named: bool) -> None:
-        """The button that opens the menu says so in a word, or by its sign."""
-        words = self._words.text("table.actions")
-        self.folded.set_sign("" if named else "more")
-        self.folded.setText(words if named else "")
-        self.folded.set_name(words)
+    @property
+    def _folded_words(self) -> str:
+        """What the one button is called: as the only one it stands for, or by what its menu holds."""
+        only = list(self._moment.values()) if len(self._moment) == 1 else []
+        return only[0].text() if only else self._words.text("table.actions")
+
+    def _name_folded(self, sign: str) -> None:
+        self.folded.set_sign(sign)
+        self.folded.setText("" if sign else self._folded_words)
+        self.folded.set_name(self._folded_words)
 
     def _folded_width(self) -> int:
-        """How wide it is with its word."""
-        words = self.theme.width(self._words.text("table.actions"), self.folded.size_of_text, BOLD)
-        return round(words) + self.theme.units(32)
+        """How wide it is with its words."""
+        return round(self.theme.width(self._folded_words, self.folded.size_of_text, BOLD)) + self.theme.units(32)
 
     def _room_beside(self, moment: Sequence[Button]) -> float:
         """The room of the sentence and the score beside these buttons of the moment."""
