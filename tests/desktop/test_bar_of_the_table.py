@@ -77,6 +77,32 @@ def test_the_sentence_stands_whole_in_a_small_window(town: Tabletown, text: int,
     assert " ".join(painted).startswith(sentence)
 
 
+@pytest.mark.parametrize("sentence", ["Wähle eine Spalte: ein Zimmer und die Karte darüber.", "Lege das Zimmer an: Werkstatt."])
+def test_buttons_of_the_moment_fold_to_a_word_or_to_a_sign_before_the_sentence_is_cut(town: Tabletown, sentence: str) -> None:
+    town.window.resize(960, 600)
+    town.services.settings.change("language", "de")
+    town.services.settings.change("text_size", 200)
+    bar = bar_of(town).bar
+    bar.name_main("Zug beenden")
+    cases: list[list[tuple[str, str]]] = [[("mix", "Zementmischer"), ("drill", "Bohrmaschine")], [("cancel", "Abbrechen")], []]
+    pressed: list[str] = []
+    bar.pressed.connect(pressed.append)
+    for moment in cases:
+        bar.tell(sentence, lit=True)
+        bar.set_moment(moment)
+        QTest.qWait(1)
+        painted = [found.text for found in texts_of(bar) if found.widget is bar]
+        assert " ".join(painted).startswith(sentence)
+        if len(moment) > 1:
+            assert bar.folded.isVisible() and bar.folded.accessibleName() == "Aktionen"
+        elif moment:
+            shown = bar.shown_button("cancel")
+            QTest.mouseClick(shown, Qt.MouseButton.LeftButton)
+            assert shown.accessibleName() == "Abbrechen" and pressed == ["cancel"]
+        assert bar.folded.isVisible() <= bool(moment)
+        assert bar.rect().contains(bar.main.geometry()) and bar.main.width() >= bar.main.sizeHint().width()
+
+
 def test_the_score_without_words_is_whole_and_has_a_tip(town: Tabletown, qtbot: QtBot) -> None:
     town.window.resize(960, 600)
     town.services.settings.change("text_size", 200)

@@ -40,7 +40,7 @@ class TableBar(BottomBar):
         self._detail = self._news = ""
         self._moment: dict[str, Button] = {}
         self.folded = Button(theme)
-        """In place of all buttons of the moment, where they leave the sentence no room: opens a menu of them."""
+        """In place of the buttons of the moment, where they leave the sentence no room: opens a menu of them."""
         self._fixed = {key: Button(theme, kind="quiet", sign=key) for key in ("undo", "redo", "hint")}
         self.main = Button(theme, kind="main", size=14)
         self._widest = 0
@@ -65,7 +65,7 @@ class TableBar(BottomBar):
 
     def retranslate(self) -> None:
         self._widest = 0
-        self.folded.set_text(self._words.text("table.actions"))
+        self._name_folded(self.folded.sign)
         for key, button in self._fixed.items():
             button.set_name(self._words.text(f"command.{key}"))
 
@@ -129,6 +129,10 @@ class TableBar(BottomBar):
         return button if button.isVisibleTo(self) else self.folded
 
     def _open_folded(self) -> None:
+        """What it stands for: the only button, or a menu of them."""
+        if len(self._moment) == 1:
+            self.pressed.emit(next(iter(self._moment)))
+            return
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for key, button in self._moment.items():
@@ -144,13 +148,19 @@ class TableBar(BottomBar):
 
     def fold(self) -> None:
         """Where the buttons leave the sentence little room, the score has no words; where they leave it too little even so, those of
-        the moment become one."""
+        the moment become one, with a word or, if that leaves too little still, with a sign."""
         super().fold()
-        moment = list(self._moment.values())
-        folds = not self._is_whole_in_two(self._room_beside(moment, self.score.short_width))
-        folds = folds and self._row_width([self.folded], ()) < self._row_width(moment, ())
-        room = self._room_beside([self.folded] if folds else moment, self.score.whole_width)
-        changed = self.score.set_short(room < LEAST_SENTENCE * self.width())
+        moment, beside = list(self._moment.values()), self._room_beside([]) - self.row.spacing()
+        whole, named = self._room_beside(moment), beside - self._folded_width()
+        short, long = (0, 0) if self.score.isHidden() else (self.score.short_width, self.score.whole_width)
+        by_word = self._is_whole_in_two(named - short)
+        one = named if by_word else beside - self.theme.row(self.folded.high)
+        folds = one > whole and not self._is_whole_in_two(whole - short)
+        changed = self.score.set_short((one if folds else whole) - long < LEAST_SENTENCE * self.width())
+        sign = "" if by_word or not folds else "close" if list(self._moment) == ["cancel"] else "more"
+        if (sign, self._folded_words) != (self.folded.sign, self.folded.accessibleName()):
+            self._name_folded(sign)
+            changed = True
         for button in (self.folded, *moment):
             shown = folds == (button is self.folded)
             if button.isHidden() == shown:
@@ -160,12 +170,27 @@ class TableBar(BottomBar):
             self.row.activate()
             self.update()
 
-    def _room_beside(self, moment: Sequence[Button], score: int) -> float:
-        """The room of the sentence beside these buttons of the moment and a score of that width."""
+    @property
+    def _folded_words(self) -> str:
+        """What the one button is called: as the only one it stands for, or by what its menu holds."""
+        only = list(self._moment.values()) if len(self._moment) == 1 else []
+        return only[0].text() if only else self._words.text("table.actions")
+
+    def _name_folded(self, sign: str) -> None:
+        self.folded.set_sign(sign)
+        self.folded.setText("" if sign else self._folded_words)
+        self.folded.set_name(self._folded_words)
+
+    def _folded_width(self) -> int:
+        """How wide it is with its words."""
+        return round(self.theme.width(self._folded_words, self.folded.size_of_text, BOLD)) + self.theme.units(32)
+
+    def _room_beside(self, moment: Sequence[Button]) -> float:
+        """The room of the sentence and the score beside these buttons of the moment."""
         things = [item.widget() for index in range(self.row.count()) if (item := self.row.itemAt(index)) is not None]
         own = (self.folded, *self._moment.values())
         always = [thing for thing in things if thing is not None and thing not in own and thing.isVisibleTo(self)]
-        wide = self._row_width([*always, *moment], ()) + (score - self.score.sizeHint().width() if self.score in always else 0)
+        wide = self._row_width([*always, *moment], ()) - (self.score.sizeHint().width() if self.score in always else 0)
         return self.width() - self.row.contentsMargins().right() - wide - self.theme.units(12) - self._beginning()
 
     @property

@@ -44,6 +44,8 @@ LEAST_PEN, MOST_PEN = 13.0, 1.4
 """Height of the smallest number below a name, and how far the pen's numbers follow the text size."""
 BELOW_NAME = 1.15
 """Where the room for a number below a name begins, in lines: below the tails of its letters."""
+TWO_ROWS = 0.65
+"""Height of the words of a name in two rows, as a share of the height of a track."""
 LARGE_NAME = 6.0
 """Pixels by which names must be larger at twice the text size; else signs name the parts of the sum."""
 Naming = Literal["beside", "above", "sign"]
@@ -109,6 +111,8 @@ class Form:
             paper.words(left, middle + 0.36 * high, self._name(track), size, BOLD, None, "start", room)
             return
         line = min(1.05 * high, place.height() * 0.62)
+        size = min(size, TWO_ROWS * place.height() / paper.theme.text_scale)
+        high = paper.pixels(size) / paper.scale
         for row, part in enumerate(self.say(f"welcome.sheet.form.{track}").split(SYLLABLE)):
             said = part if row else f"{part}-"
             paper.words(left, middle - 0.14 * high + line * row, said, size, BOLD, None, "start", room)
