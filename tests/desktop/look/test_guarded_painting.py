@@ -59,7 +59,7 @@ Break = Callable[[pytest.MonkeyPatch], None]
 
 def everything(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing of ours that paints does so any more: no words, no shapes, no pictures, no table."""
-    for name in ("rounded", "words", "picture", "line", "shadow", "dashed", "ring"):
+    for name in ("rounded", "words", "picture", "line", "shadow", "dashed", "skyline"):
         monkeypatch.setattr(paint, name, broken)
     for name in ("surface", "words", "path", "pixmap"):
         monkeypatch.setattr(Paper, name, broken)
