@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from PySide6.QtCore import QObject, QRect, QTimer
+from PySide6.QtCore import QLoggingCategory, QObject, QRect, QTimer
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleActionInterface,
@@ -16,7 +16,7 @@ from PySide6.QtGui import (
     QAccessibleInterface,
     QAccessibleObject,
 )
-from PySide6.QtWidgets import QAccessibleWidget, QButtonGroup, QGraphicsScene, QWidget
+from PySide6.QtWidgets import QAccessibleWidget, QApplication, QButtonGroup, QGraphicsScene, QWidget
 from shiboken6 import Shiboken
 
 from tabletown_desktop.scene.board import Board
@@ -26,14 +26,24 @@ from tabletown_desktop.widgets.choices import OneOf, Segments
 from tabletown_desktop.widgets.plain_text import NO_BREAK
 from tabletown_desktop.widgets.themed import PlainButton
 
-_kept: dict[int, QAccessibleInterface] = {}
-"""Interfaces handed to Qt must not be collected while their object lives."""
+_kept: dict[int, list[QAccessibleInterface]] = {}
+"""Interfaces handed to Qt must not be collected while their object lives. It asks for another one when the object has got a new
+slot meanwhile (its meta-object is another one then), and keeps the first as well."""
+ASKED_TOO_LATE = "qt.accessibility.atspi"
+"""Readers ask about things that have just gone, and Qt would fill the log with it."""
 NO_INTERFACE = Shiboken.VoidPtr(0)
 """The null pointer of C++. None would become an address that Qt follows, and the program would end there."""
 
 
 def install() -> None:
+    """From now on; pieces that readers have met before are made known to them anew."""
+    QLoggingCategory.setFilterRules(f"{ASKED_TOO_LATE}.warning=false")
     QAccessible.installFactory(_interface)
+    for widget in QApplication.allWidgets() if speech.heard() else ():
+        if isinstance(widget, (PlainButton, speech.Spoken)):
+            known = QAccessible.queryAccessibleInterface(widget)
+            if not isinstance(known, PieceAccess):
+                QAccessible.deleteAccessibleInterface(QAccessible.uniqueId(known))
 
 
 def focused(thing: Slot | Board) -> None:
@@ -43,8 +53,11 @@ def focused(thing: Slot | Board) -> None:
         QAccessible.updateAccessibility(QAccessibleEvent(thing, QAccessible.Event.Focus))
 
 
-def _interface(_kind: str, thing: QObject | None) -> QAccessibleInterface | None:
+def _interface(kind: str, thing: QObject | None) -> QAccessibleInterface | None:
+    """What is going is of our kind no longer: nothing is made for it any more."""
     made: QAccessibleInterface
+    if kind != type(thing).__name__:
+        return None
     if isinstance(thing, Slot):
         made = SlotAccess(thing)
     elif isinstance(thing, Board):
@@ -60,8 +73,9 @@ def _interface(_kind: str, thing: QObject | None) -> QAccessibleInterface | None
     else:
         return None
     key = id(thing)
-    _kept[key] = made
-    thing.destroyed.connect(lambda: _kept.pop(key, None))
+    if key not in _kept:
+        thing.destroyed.connect(lambda: _kept.pop(key, None))
+    _kept.setdefault(key, []).append(made)
     return made
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
+
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QLoggingCategory, Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
@@ -116,6 +118,42 @@ def test_a_menu_begins_at_what_is_chosen_for_whoever_hears_it(qtbot: QtBot, grou
     open_menu(menu, ground.mapToGlobal(ground.rect().center()), "Language")
     assert menu.activeAction() is actions[1] and menu.accessibleName() == "Language"
     menu.close()
+
+
+def test_what_readers_met_before_we_answered_them_is_made_known_anew(
+    theme: Theme, ground: QWidget, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(access, "PlainButton", Segments)  # no button is ours yet
+    access.install()
+    button = Button(theme, sign="undo", name="Undo", parent=ground)
+    assert QAccessible.queryAccessibleInterface(button).text(Text.Description) == "Undo"
+    monkeypatch.undo()
+    monkeypatch.setattr(speech, "heard", lambda: True)
+    assert about(button) == ""
+
+
+class Answering(Button):
+    def again(self) -> None:
+        """What becomes a slot as soon as a signal is connected to it."""
+
+
+def test_what_readers_know_of_a_piece_outlives_its_new_slots(qtbot: QtBot, theme: Theme, ground: QWidget) -> None:
+    """Its meta-object is another one with each new slot: Qt asks for another interface, and keeps the first until the piece goes."""
+    button = Answering(theme, "Undo", parent=ground)
+    first = told(button)
+    button.clicked.connect(button.again)
+    second = told(button)
+    gc.collect()
+    assert first is not second and access._kept[id(button)] == [first, second]
+    assert first.text(Text.Name) == second.text(Text.Name) == "Undo"
+    place = id(button)
+    button.deleteLater()
+    qtbot.waitUntil(lambda: place not in access._kept)
+
+
+def test_what_readers_ask_too_late_fills_no_log(theme: Theme, ground: QWidget) -> None:
+    told(Button(theme, "Undo", parent=ground))
+    assert not QLoggingCategory(access.ASKED_TOO_LATE).isWarningEnabled()  # type: ignore[arg-type]  # it takes nothing but a str
 
 
 # ---- questions ---------------------------------------------------------------------------------------------------------

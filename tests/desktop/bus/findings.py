@@ -27,6 +27,8 @@ NO_ROLE = ("filler", "unknown", "panel", "layered pane", "redundant object")
 AROUND = ("application", "frame", "window")
 KEY = re.compile(r"^[a-z_]+(\.[a-z0-9_-]+)+$")
 """What a sentence looks like that no catalogue has."""
+FILE = re.compile(r"\S*[/_]\S*")
+"""The name of a file or of a value in one is the same in every language."""
 WORD = re.compile(r"[^\W\d_]{4,}")
 
 
@@ -119,7 +121,7 @@ def said_in_other_language(said: Iterable[Utterance], where: str, words: Catalog
 def not_in(words: Catalogue, text: str) -> str:
     """What of a text is not in this language."""
     foreign = only_in_others(words.language)
-    return ", ".join(word for word in WORD.findall(text) if word.casefold() in foreign) or (text if KEY.match(text) else "")
+    return ", ".join(word for word in WORD.findall(FILE.sub(" ", text)) if word.casefold() in foreign) or (text if KEY.match(text) else "")
 
 
 @cache
@@ -237,6 +239,11 @@ def unsaid(said: Sequence[Utterance], sentences: Iterable[str], where: str) -> l
     """What should have been heard there and was not: the title of a page, a question and what it is about."""
     heard = "\n".join(one.text for one in said if one.heard)
     return [Finding("unsaid", where, sentence) for sentence in sentences if sentence not in heard]
+
+
+def silent_arrivals(visits: Iterable[tuple[str, str, Sequence[Utterance]]]) -> list[Finding]:
+    """Pages whose title was not said when they came: each with its title and with what was said."""
+    return [finding for page, title, said in visits if said for finding in unsaid(said, [title], page)]
 
 
 def silent_answers(asked: Mapping[str, Sequence[Utterance]], where: str) -> list[Finding]:

@@ -81,8 +81,7 @@ def hear_pages(room: Room, *, language: str) -> list[Finding]:
     player.set_up("welcome", alone=True, seed=SEED)
     question = walk.walk_question(player, "welcome")
     found = page_findings(player)
-    for visit in visits:
-        found += findings.unsaid(visit.said, [visit.title] if visit.said else [], visit.page)
+    found += findings.silent_arrivals((visit.page, visit.title, visit.said) for visit in visits)
     found += findings.unsaid(question, map(player.text, walk.QUESTION), "question")
     found += findings.trapped({visit.page: visit.tabbed for visit in visits})
     return [*found, *findings.slow(player.answers)]

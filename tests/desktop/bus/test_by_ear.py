@@ -33,6 +33,8 @@ HEARD = ("own move", "opponent's move", "event", "prompt", "result")
 NEVER_AT_A_TABLE = (*(f"silent {what}" for what in HEARD), "cut", "other language", "slow")
 NEVER = ("several focuses", "other language")
 """What no page and no table may have."""
+OF_PAGES = (*NEVER, "unnamed", "told twice", "without role")
+"""What no page may have."""
 
 
 @contextmanager
@@ -51,6 +53,12 @@ def faults(player: Player, *checks: str) -> list[Finding]:
     return [finding for finding in page_findings(player) if finding.check in checks]
 
 
+def not_heard(visits: list[walk.Visit]) -> list[Finding]:
+    """Pages whose title nobody heard, and those that Tab does not lead through."""
+    arrivals = findings.silent_arrivals((visit.page, visit.title, visit.said) for visit in visits)
+    return [*arrivals, *findings.trapped({visit.page: visit.tabbed for visit in visits})]
+
+
 @pytest.mark.parametrize(("key", "alone", "language"), MATCHES)
 def test_a_whole_match_is_played_by_names_and_states_alone(key: str, alone: bool, language: str) -> None:
     with opened(language) as room:
@@ -66,10 +74,11 @@ def test_every_page_is_reached_and_gone_through_by_keys(language: str) -> None:
         player = Player.come_in(room, language)
         visits = walk.walk_pages(player)
         assert [visit.page for visit in visits] == ["home", *walk.FROM_HOME]
-        assert findings.trapped({visit.page: visit.tabbed for visit in visits}) == []
+        assert not_heard(visits) == []
         player.set_up("lasvegas", alone=True, seed=SEED)
-        walk.walk_question(player, "lasvegas")
-        assert faults(player, *NEVER, "doubled") == []
+        question = walk.walk_question(player, "lasvegas")
+        assert findings.unsaid(question, map(player.text, walk.QUESTION), "question") == []
+        assert faults(player, *OF_PAGES, "doubled") == []
 
 
 @pytest.mark.parametrize(("key", "language"), [("welcome", "de"), ("lasvegas", "en"), ("dreamhome", "de"), ("happycity", "en")])
@@ -94,4 +103,5 @@ def test_what_a_result_leads_to_is_reached_by_its_buttons(tmp_path: Path) -> Non
         player = Player.come_in(room, "de", str(file))
         visits = walk.walk_result(player)
         assert [visit.page for visit in visits] == list(walk.FROM_RESULT)
-        assert faults(player, *NEVER) == []
+        assert not_heard(visits) == []
+        assert faults(player, *OF_PAGES, "doubled") == []

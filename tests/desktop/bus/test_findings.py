@@ -34,6 +34,10 @@ def said(*texts: str, cut: bool = False) -> list[Utterance]:
     return [Utterance(place, "announcement", text, cut=cut) for place, text in enumerate(texts)]
 
 
+def test_the_name_of_a_file_is_of_no_language() -> None:
+    assert checks(button("/home/Anna/Einstellungen/welcome.json")) == set()
+
+
 def test_a_good_page_has_no_findings() -> None:
     assert checks(button("Undo"), button("Redo", description="Ctrl+Y", states=USABLE | {"focused"})) == set()
 
@@ -47,6 +51,7 @@ def test_a_good_page_has_no_findings() -> None:
         ([button("Language: English", role="filler")], "without role"),
         ([button("Undo", states=USABLE | {"focused"}), button("Redo", states=USABLE | {"focused"})], "several focuses"),
         ([button("Einstellungen")], "other language"),
+        ([button("Sprache: cards/packs")], "other language"),
         ([button("settings.title")], "other language"),
     ],
 )
@@ -115,6 +120,8 @@ def test_a_title_that_nobody_heard_is_found() -> None:
     arrived = said("Settings", "Light [check box]")
     assert findings.unsaid(arrived, ["Settings"], "settings") == []
     assert [finding.what for finding in findings.unsaid(arrived, ["Statistics"], "statistics")] == ["Statistics"]
+    (found,) = findings.silent_arrivals([("settings", "Settings", arrived), ("rules", "Rules", arrived), ("home", "Tabletown", [])])
+    assert found.where == "rules"
 
 
 def test_keys_without_an_answer_are_found() -> None:

@@ -75,8 +75,8 @@ def visit(player: Player, page: str, button: str) -> Visit:
     """Go there and through everything on it, by Tab."""
     before = len(player.reader.utterances)
     player.press_named(button)
-    said = tuple(player.reader.utterances[before:])
     player.tree(page)
+    said = tuple(player.reader.utterances[before:])
     return Visit(page, player.text(f"{page}.title"), said, tab_through(player))
 
 

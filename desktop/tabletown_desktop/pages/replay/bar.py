@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
@@ -331,6 +332,11 @@ class ReplayBar(BottomBar):
     def button(self, key: str) -> Button:
         """A button by its key."""
         return self._buttons[key]
+
+    def order_tabs(self) -> None:
+        """Tab goes from left to right: faces come with each match, and would be last."""
+        for before, after in pairwise([self.speed, *self.faces.chips, self._buttons["practice"], self._buttons["log"]]):
+            QWidget.setTabOrder(before, after)
 
     def retranslate(self) -> None:
         text = self._words.text

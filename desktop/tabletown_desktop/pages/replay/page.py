@@ -111,6 +111,7 @@ class ReplayPage(Page):
         self.seat = seat if seat in history.seats else history.seats[0]
         self._preparing.start()
         self.bar.faces.set_seats(history.match.seats, history.seats)
+        self.bar.order_tabs()
         self._place()
         self._read(position)
         self.drawer.setVisible(self._docked and history.length > 0)

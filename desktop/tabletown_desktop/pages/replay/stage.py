@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -22,12 +22,14 @@ from tabletown.match import Match
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.games import info
 from tabletown_desktop.pages.replay.history import History
+from tabletown_desktop.scene import access
 from tabletown_desktop.scene.board import ARROWS, Board
 from tabletown_desktop.scene.frame import Frame, Highlights
 from tabletown_desktop.scene.motion import SPEEDS, Motion
 from tabletown_desktop.scene.slot import SlotPlan
 from tabletown_desktop.scene.table import GameTable
 from tabletown_desktop.session.match_session import MatchStory
+from tabletown_desktop.widgets import speech
 from tabletown_desktop.widgets.bars import BETWEEN_FACTS
 from tabletown_desktop.widgets.plain_text import tip
 
@@ -182,7 +184,15 @@ class Stage(QWidget):
         """Nothing is lit; what is under the pointer or in focus may tell about itself."""
         if self.table is not None and self._plans:
             focus = self.board.shown_focus
+            if focus is not None and focus.key == hovered and speech.heard():
+                QTimer.singleShot(0, self.board, self._tell_focus)  # after the board's own
             self.table.light(Highlights(frozenset(), hovered or None, focus.key if focus is not None else None))
+
+    def _tell_focus(self) -> None:
+        """Whoever hears the board is told what the keyboard looks at."""
+        focus = self.board.shown_focus
+        if focus is not None:
+            access.focused(focus)
 
     def _settled(self, name: str) -> None:
         if self.table is not None and self._plans and name in ("live_score", "colour_marks"):

@@ -126,6 +126,11 @@ class ResultPage(FramedPage):
                 panel.tell(self.account)
         self.points.setMaximumHeight(self.points.most_high)
 
+    @property
+    def lead(self) -> str:
+        """Who won."""
+        return self.ranking.describe(self.account) if self.account is not None else super().lead
+
     def place(self, room: QRect) -> None:
         """Margins keep the panels from growing without end."""
         assert self.bottom is not None
@@ -159,7 +164,7 @@ class ResultPage(FramedPage):
         self.ranking.mean = mean
         self.retranslate()
         self._reveal()
-        speech.say(self, self.ranking.describe(self.account))
+        speech.say(self, self.lead)
 
     def _reveal(self) -> None:
         self.motion.stop()

@@ -10,9 +10,11 @@ from __future__ import annotations
 
 import secrets
 from collections import OrderedDict
+from itertools import pairwise
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtWidgets import QWidget
 
 from tabletown.journal import Journal
 from tabletown_desktop.pages.framed import GAP, FramedPage
@@ -78,6 +80,7 @@ class ReviewPage(FramedPage):
         """Whether the person has chosen a turn already."""
         self._kept: OrderedDict[Kept, Subject] = OrderedDict()
         self.summary = Summary(self.theme, self.words, self)
+        self._tabs: list[QWidget] = []
         self.list = TurnList(self.theme, self.words, self)
         self.stage = TurnStage(self.services, self)
         self.account = Account(self.theme, self.words, self)
@@ -194,8 +197,19 @@ class ReviewPage(FramedPage):
         rounds, lost = [turn.round for turn in review.turns], [review.lost(place) for place in places]
         self.curve.tell(Course(rounds, review.curve(), lost, review.mattered, subject.final, colour))
         self.curve.show_place(self.place_now if places else -1)
+        self._order_tabs()
         self._say()
         self._arrange()
+
+    def _order_tabs(self) -> None:
+        """Tab goes as the eye does: whose turns, those that mattered, all of them, and the bar below."""
+        bar = self.bar
+        rows: list[QWidget] = [*self.summary.faces.chips, *self.list.cards, *self.list.rows]
+        chain = [self.top.menu, *rows, bar.back, bar.on, bar.sight, bar.table, bar.practice]
+        if chain != self._tabs:
+            self._tabs = chain
+            for before, after in pairwise(chain):
+                QWidget.setTabOrder(before, after)
 
     def _say(self) -> None:
         """The bar and the account of the turn that is looked at."""
