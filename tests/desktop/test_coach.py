@@ -198,7 +198,7 @@ def test_the_largest_words_of_three_turns_find_room_in_a_small_window(town: Tabl
         card.show()
         assert room.height() >= card.height()
         assert all(row.height() >= row.heightForWidth(row.width()) for row in card.rows)
-        assert told[place].sentence in card.text
+        assert told[place].heard(town.services.words) in card.text
 
 
 @pytest.mark.parametrize(

@@ -54,7 +54,7 @@ def test_each_question_and_each_own_move_is_said_in_that_order(town: Tabletown, 
         assert told in said[0]
         change = session.match.state.score(seat).total - last
         if session.seat == seat and not session.match.acts[-1].reveals:
-            assert (f"{told}: {signed(change)} points" in said[0]) == bool(change)
+            assert (f"{told}: {signed(change)} point" in said[0]) == bool(change)
         if page.bar.sentence != before:
             question = said[0].partition(told)[2]
             assert question.strip(" ."), f"nothing was asked after: {said[0]}"
