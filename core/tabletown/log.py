@@ -110,10 +110,7 @@ class Log:
     def story(self, viewer: Viewer) -> list[Entry]:
         """Everything the viewer may read now, in the order in which it happened: also what nobody decided."""
         match, lines = self.match, self.all_lines(viewer)
-        told: list[Entry] = []
-        if match.base is None:
-            dealt = _seen(match.table_before(0), viewer)
-            told += [Luck(dealt.round, message) for message in match.game.luck_events(None, dealt, ())]
+        told: list[Entry] = [*self._dealt(viewer)]
         for line, act, followed in zip(lines, match.acts, self._followed(viewer), strict=True):
             if self._known_now(act, viewer):
                 told.append(line)
@@ -136,10 +133,10 @@ class Log:
         return lines[start:end]
 
     def events(self, viewer: int) -> list[Luck | Rival]:
-        """What luck and the solo opponent brought by the last act."""
+        """What luck and the solo opponent brought by the last act; before the first one, what was dealt."""
         match = self.match
         if not match.acts:
-            return []
+            return [*self._dealt(viewer)]
         before, after = match.table_before(len(match.acts) - 1).redacted(viewer), match.state.redacted(viewer)
         return [*self._by_rival(before, match.acts[-1], after), *self._by_luck(before, match.acts[-1], after)]
 
@@ -183,6 +180,13 @@ class Log:
 
     def _by_rival(self, before: State, act: Act, after: State) -> list[Rival]:
         return [Rival(act.round, message) for message in self.match.game.rival_events(before, after)]
+
+    def _dealt(self, viewer: Viewer) -> list[Luck]:
+        """What lay open when the match began."""
+        if self.match.base is not None:
+            return []
+        dealt = _seen(self.match.table_before(0), viewer)
+        return [Luck(dealt.round, message) for message in self.match.game.luck_events(None, dealt, ())]
 
     def _by_luck(self, before: State, act: Act, after: State) -> list[Luck]:
         drawn = [name for name, _ in act.draws]

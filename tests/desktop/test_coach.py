@@ -200,7 +200,7 @@ def test_the_largest_words_of_three_turns_find_room_in_a_small_window(town: Tabl
             assert card.folded != opened
             assert room.height() >= card.height() * (1 if opened else 2.5)
             assert all(row.height() >= row.heightForWidth(row.width()) for row in card.rows)
-            assert told[place].sentence in card.text
+            assert told[place].heard(town.services.words) in card.text
         QTest.mouseClick(card.fold_button, Qt.MouseButton.LeftButton)
 
 

@@ -100,7 +100,7 @@ class MatchSession(QObject):
         return self._log.since(self.seat)
 
     def events(self) -> list[Luck | Rival]:
-        """What luck and the solo opponent brought by the last decision."""
+        """What luck and the solo opponent brought by the last decision; before the first one, what was dealt."""
         return self._log.events(self.seat)
 
     # ---- what the pages do -----------------------------------------------------------------------------------------

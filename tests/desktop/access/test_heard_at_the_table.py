@@ -54,7 +54,7 @@ def test_each_question_and_each_own_move_is_said_in_that_order(town: Tabletown, 
         assert told in said[0]
         change = session.match.state.score(seat).total - last
         if session.seat == seat and not session.match.acts[-1].reveals:
-            assert (f"{told}: {signed(change)} points" in said[0]) == bool(change)
+            assert (f"{told}: {signed(change)} point" in said[0]) == bool(change)
         if page.bar.sentence != before:
             question = said[0].partition(told)[2]
             assert question.strip(" ."), f"nothing was asked after: {said[0]}"
@@ -139,3 +139,52 @@ def test_whoever_takes_the_screen_hears_their_question_and_not_the_others_move(t
     hand_over.ready.emit()
     qtbot.waitUntil(lambda: page.isVisible() and bool(said))
     assert "Ends the turn" not in " ".join(said) and page.bar.sentence.split()[0] in said[-1]
+
+
+@pytest.mark.parametrize("game", ["welcome", "lasvegas"])
+def test_equal_cards_side_by_side_are_told_apart(town: Tabletown, qtbot: QtBot, game: str) -> None:
+    page, session = sit_down(town, qtbot, game, "Anna")
+    numbered = 0
+    for _ in range(60):
+        if session.match.over:
+            break
+        offered = [slot.name for slot in page.board.slots if slot.region == "offer"]
+        assert len(set(offered)) == len(offered), offered
+        numbered += any(name.endswith(page.words.text("table.heard.which", name="", number=3)) for name in offered)
+        session.play(session.view().actions()[0])
+    assert numbered
+
+
+def test_what_lies_open_at_the_beginning_is_said_before_the_first_question(town: Tabletown, qtbot: QtBot, said: list[str]) -> None:
+    page, session = sit_down(town, qtbot, "welcome", "Anna", "Ben")
+    qtbot.waitUntil(lambda: bool(said))
+    (dealt,) = [page.words.say(event.message) for event in session.events()]
+    assert dealt in said[0] and said[0].index(dealt) < said[0].index(page.bar.sentence)
+
+
+def test_the_focus_goes_on_from_a_place_that_is_gone(town: Tabletown, qtbot: QtBot) -> None:
+    page, session = sit_down(town, qtbot, "lasvegas", "Anna", "Ben")
+    page.board.lead_to("vote:no")
+    QTest.keyClick(page.board, Qt.Key.Key_Return)
+    while session.view().ask.kind == "vote":
+        page.board.next_lit(1)
+        QTest.keyClick(page.board, Qt.Key.Key_Return)
+    assert "vote:no" not in page.board.slots
+    assert page.board.focus_slot in page.board.slots.wanted()
+
+
+def test_a_place_that_a_reader_presses_has_the_focus(town: Tabletown, qtbot: QtBot) -> None:
+    page, _ = sit_down(town, qtbot, "welcome", "Anna", "Ben")
+    page.board.lead_to("pair:2")
+    page.board.press_by_reader(page.board.slots["lot:1:1"])
+    assert page.board.shown_focus is page.board.slots["lot:1:1"]
+
+
+def test_what_others_discard_is_said(town: Tabletown, qtbot: QtBot) -> None:
+    page, session = sit_down(town, qtbot, "happycity", "Anna", "Ben")
+    assert page.talk is not None
+    while session.view().ask.kind != "discard":
+        session.play(session.view().actions()[0])
+    session.play(next(action for action in session.view().actions() if action.verb == "discard"))
+    line = session.log()[-1]
+    assert page.talk.table.tells_aloud(line) and not page.talk.table.tells_line(line)

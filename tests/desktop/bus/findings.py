@@ -144,8 +144,9 @@ def vocabulary(language: str) -> frozenset[str]:
 # ---- what is said ----------------------------------------------------------------------------------------------------------
 
 
-TOLD_BY_OTHERS = ("choose", "number", "action", "draw", "give", "end", "done", "pass", "skip")
-"""What another line or the next prompt says as well: a card that is chosen is told by what is written with it."""
+TOLD_BY_OTHERS = ("choose", "number", "action", "shift", "swap", "draw", "give", "end", "done", "pass", "skip")
+"""What another line or the next prompt says as well: a card that is chosen is told by what is written with it, a changed number or
+action by what is done with that."""
 
 
 def silent_entries(journal: Journal, seat: int, said: Sequence[Utterance], words: Catalogue, where: str) -> list[Finding]:

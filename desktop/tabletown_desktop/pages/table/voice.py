@@ -60,6 +60,8 @@ class TableVoice(QObject):
         session.acted.connect(self._acted)
         session.followed.connect(self._followed)
         session.revealed.connect(self._revealed)
+        if not session.match.acts:
+            self._revealed()
 
     def get_up(self) -> None:
         self._soon.stop()
@@ -78,7 +80,10 @@ class TableVoice(QObject):
         change = 0 if self._total is None or total is None else total - self._total
         self._total = total
         said = begun(self._words.say(line.message))
-        self._add(self._words.text("table.heard.points", what=said, points=signed(change)) if change else f"{said}.", own=True)
+        if change:
+            self._add(self._words.text("table.heard.points", what=said, sign=signed(change)[0], n=abs(change)), own=True)
+        else:
+            self._add(f"{said}.", own=True)
 
     def _followed(self, line: LogLine) -> None:
         """Another seat's move, where seats play in turn."""
