@@ -305,7 +305,7 @@ def test_the_card_never_covers_the_row_it_speaks_of_and_stays_on_the_board(
         row = driver.page.company.row_of(1)
         assert card(driver).isVisible() and driver.page.board.geometry().contains(card(driver).geometry())
         assert not row.intersects(card(driver).geometry())
-        assert card(driver).geometry().right() + turn_show.GAP == row.left() - 1
+        assert card(driver).geometry().right() + driver.page.theme.units(turn_show.GAP) == row.left() - 1
 
 
 def test_the_pages_own_timers_stop_when_the_match_is_left(town: Tabletown, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
