@@ -20,6 +20,7 @@ from tabletown.match import Seating
 from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.pages.new_match.draft import MatchOrder
 from tabletown_desktop.smoke.scenario import painted
+from tabletown_desktop.smoke.test_user import point
 
 CTRL, ALT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.AltModifier
 SEATS = (Seating("Anna", None, "teal"), Seating("Pip", "random", "coral"))
@@ -130,6 +131,7 @@ def begun(town: Tabletown, qtbot: QtBot) -> Callable[[str], Walker]:
         session = town.matches.session
         assert session is not None
         qtbot.waitUntil(lambda: bool(walker.actions()) and not session.busy, timeout=30_000)
+        point(walker.page.board.viewport(), QPoint(1, 1))  # where it comes back to a slot it would bring a preview
         return walker
 
     return begin

@@ -260,7 +260,7 @@ def test_it_says_how_much_of_which_match_is_not_saved_and_why(town: Tabletown, m
     medium.full = True
     decide(driver, 3)
     ask_to_close(town)
-    said = question(town).accessibleName()
+    said = question(town).accessibleDescription()
     assert "The last 3 decisions in Welcome To (Anna, Ben) are not saved: the disk is full." in said
     assert town.window.isVisible()
     answer(town, "harmless")
@@ -285,7 +285,7 @@ def test_whoever_stays_plays_on(town: Tabletown, medium: Medium, way: str) -> No
     assert town.window.isVisible()
     decide(driver, 2)
     ask_to_close(town)
-    assert "5 decisions" in question(town).accessibleName()
+    assert "5 decisions" in question(town).accessibleDescription()
     answer(town, "harmless")
 
 
@@ -355,9 +355,9 @@ def test_who_names_no_place_is_asked_again_and_so_is_who_names_a_full_one(
     where(monkeypatch, None, tmp_path / "rescued.tabletown")
     ask_to_close(town)
     answer(town, "elsewhere")
-    assert "could not be written" not in question(town).accessibleName()
+    assert "could not be written" not in question(town).accessibleDescription()
     answer(town, "elsewhere")
-    assert "The match could not be exported (the disk is full)." in question(town).accessibleName()
+    assert "The match could not be exported (the disk is full)." in question(town).accessibleDescription()
     assert not (tmp_path / "rescued.tabletown").exists()
     assert town.window.isVisible()
     answer(town, "harmless")
@@ -387,7 +387,7 @@ def test_several_matches_are_one_question_and_each_is_saved_elsewhere(
     found.append(lines_of(journal(town)))
     where(monkeypatch, tmp_path / "1.tabletown", tmp_path / "2.tabletown")
     ask_to_close(town)
-    assert "Decisions in 2 matches are not saved, 6 in all: the disk is full." in question(town).accessibleName()
+    assert "Decisions in 2 matches are not saved, 6 in all: the disk is full." in question(town).accessibleDescription()
     answer(town, "elsewhere")
     assert closed(town)
     assert town.end()
@@ -421,7 +421,7 @@ def test_a_disk_that_says_nothing_is_asked_about_too(town: Tabletown, medium: Me
     monkeypatch.setattr(Disk, "read", read)
     ask_to_close(town)
     assert held.wait(10)
-    assert "The last decision in Welcome To (Anna, Ben) is not saved: the disk" in question(town).accessibleName()
+    assert "The last decision in Welcome To (Anna, Ben) is not saved: the disk" in question(town).accessibleDescription()
     medium.answers.set()
     answer(town, "main")
     assert closed(town)
@@ -453,7 +453,7 @@ def test_a_removed_folder_for_which_there_is_no_room_is_asked_about(town: Tablet
     remove_folder(town)
     medium.full = True
     ask_to_close(town)
-    assert "The last 6 decisions in Welcome To (Anna, Ben) are not saved: the disk is full." in question(town).accessibleName()
+    assert "The last 6 decisions in Welcome To (Anna, Ben) are not saved: the disk is full." in question(town).accessibleDescription()
     medium.full = False
     answer(town, "main")
     assert closed(town)
