@@ -41,11 +41,12 @@ def write(driver: Driver, name: str) -> None:
         driver.key(Qt.Key(ord(letter)))
 
 
-@pytest.mark.parametrize("seats", [(ANNA,), (ANNA, ROBOT)], ids=["alone", "with a bot"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [(game, seats) for game in GAMES for seats in ((ANNA,), (ANNA, ROBOT)) if len(seats) >= infos()[game].seats[0]],
+    ids=lambda part: part if isinstance(part, str) else " and ".join(seating.name for seating in part),
+)
 def test_a_whole_match_is_played_by_letters(town: Tabletown, qtbot: QtBot, game: str, seats: tuple[Seating, ...]) -> None:
-    if len(seats) < infos()[game].seats[0]:
-        pytest.skip("nobody plays it alone")
     page, driver = sit_down(town, qtbot, game, *seats)
     luck = random.Random(7)
     driver.key(LETTERS)
