@@ -13,7 +13,7 @@ from typing import Any
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
 from PySide6.QtGui import QColor, QPainter, QPalette, QPixmap, QTransform
-from PySide6.QtWidgets import QApplication, QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QApplication, QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from tabletown_desktop.app.errors import report_painting_error
 from tabletown_desktop.look.guarded_painting import let_go, plain
@@ -53,6 +53,14 @@ def _guarded(paint: Paint) -> Paint:
         painter.restore()
 
     return paint_guarded
+
+
+def leave_place(item: QGraphicsItem) -> None:
+    """To be called before an item moves: where it was is painted anew. Qt by itself forgets that place if the view is painted for
+    something else (a ring or a card that lies over the table) before it comes to what has moved."""
+    scene: QGraphicsScene | None = item.scene()
+    if scene is not None and item.isVisible():
+        scene.update(item.sceneBoundingRect().adjusted(-1, -1, 1, 1))
 
 
 LITTLE = 1.15

@@ -19,6 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QGraphicsItem, QGraphicsPixmapItem, QGraphicsRectItem, QGraphicsScene, QGraphicsView
 
+from tabletown_desktop.scene.block import leave_place
 from tabletown_desktop.scene.cursor import DOWN, LEFT, RIGHT, UP, Walk, Way
 from tabletown_desktop.scene.slot import Hands, Slot, SlotPlan, Slots
 from tabletown_desktop.widgets import speech
@@ -251,6 +252,7 @@ class Board(QGraphicsView, speech.Holder):
 
     def _carry(self, at: QPointF) -> None:
         if self._carried is not None:
+            leave_place(self._carried)
             size = self._carried.sceneBoundingRect().size()
             self._carried.setPos(at.x() - size.width() / 2, at.y() - size.height() / 2)
         self._under = self._slot_at(at)

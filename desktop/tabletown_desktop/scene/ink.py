@@ -16,7 +16,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, MEDIUM, Theme
-from tabletown_desktop.scene.block import Item
+from tabletown_desktop.scene.block import Item, leave_place
 from tabletown_desktop.scene.paper import Paper, line, run_of, shade
 
 BREATHS = 6
@@ -94,6 +94,7 @@ class Mark(Item):
 
     def set_shape(self, shape: QPainterPath) -> None:
         if shape != self._shape:
+            leave_place(self)
             self.prepareGeometryChange()
             self._shape = shape
             self.update()
@@ -197,6 +198,7 @@ class Ring(Mark):
     def surround(self, shape: QPainterPath, weight: float) -> None:
         """Surround this shape, with lines as thick as the table is large."""
         if self._weight != grown(weight):
+            leave_place(self)
             self.prepareGeometryChange()
             self._weight = grown(weight)
             self.update()
@@ -292,6 +294,7 @@ class ChangeChip(Item):
     def tell(self, chip: Told, target: QRectF, room: QRectF, weight: float, below: bool = False, aside: bool = False) -> None:
         """Stand over the target inside the room, or under it where there is no space above; the other way round if `below`. Stand
         left of it if `aside`: what lies above and below it is to be seen, too."""
+        leave_place(self)
         self.prepareGeometryChange()
         self._chip, k = chip, grown(weight)
         self._size = self._measured(k, self.SHARE * room.width() / k)

@@ -17,7 +17,7 @@ from PySide6.QtGui import QPainter, QPainterPath
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from tabletown_desktop.look.theme import EXTRABOLD, SEMIBOLD, Theme
-from tabletown_desktop.scene.block import Item, joined
+from tabletown_desktop.scene.block import Item, joined, leave_place
 from tabletown_desktop.scene.frame import Highlights
 from tabletown_desktop.scene.ink import ChangeChip, CoachMark, FocusRing, LaterMark, LitMark, Mark, Ring, Wash, grown
 from tabletown_desktop.scene.panel import Panel
@@ -73,6 +73,7 @@ class _Ghost(Item):
 
     def show_ghost(self, panel: Panel, bounds: QRectF, draw: Callable[[Paper], None], least: int = LEAST, alone: bool = True) -> None:
         """Not `alone`, it shows its piece of a larger drawing."""
+        leave_place(self)
         self.prepareGeometryChange()
         self._panel, self._draw, self._least, self._alone = panel, draw, least, alone
         self._bounds = panel.place(bounds)
@@ -268,6 +269,7 @@ class Ribbon(Item):
     def tell(self, title: str, hint: str, colour: str, sheet: QRectF, weight: float) -> None:
         """`title` is what is seen, `hint` the way back; `weight` is how large the table is. On a narrow table the hint
         gives way, then the words are smaller."""
+        leave_place(self)
         self.prepareGeometryChange()
         room = self.scene().sceneRect().width() - 2 * RIBBON_EDGE
         hint = hint if self._width(title, hint) * grown(weight) <= room else ""

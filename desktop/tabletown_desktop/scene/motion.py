@@ -23,6 +23,8 @@ from PySide6.QtCore import QElapsedTimer, QObject, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsScene
 
+from tabletown_desktop.scene.block import leave_place
+
 DURATION = {
     "mark": 200,
     "build": 180,
@@ -229,6 +231,7 @@ class _Card(QGraphicsPixmapItem):
         self.move(0.0)
 
     def move(self, done: float) -> None:
+        leave_place(self)
         first, last = self._start, self._end
         width = first.width() + (last.width() - first.width()) * done
         height = first.height() + (last.height() - first.height()) * done

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QGraphicsScene
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRect, QRectF, Qt
+from PySide6.QtGui import QPaintEvent, QPixmap, QRegion
+from PySide6.QtWidgets import QGraphicsScene, QGraphicsView
+from pytestqt.qtbot import QtBot
 
 from tabletown_desktop.scene.motion import Flights, Motion, _Card
 
@@ -93,3 +94,41 @@ def test_nothing_follows_what_was_taken_from_its_way(sky: tuple[QGraphicsScene, 
     flights.clear()
     motion.finish()
     assert (scene.items(), tower.landed, motion.moving) == ([], [], False)
+
+
+class Painted(QObject):
+    """Where a view was painted."""
+
+    def __init__(self, view: QGraphicsView) -> None:
+        super().__init__()
+        self.region = QRegion()
+        view.viewport().installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QPaintEvent):
+            self.region += event.region()
+        return False
+
+
+def test_a_card_leaves_nothing_behind_though_something_else_is_painted_in_between(
+    sky: tuple[QGraphicsScene, Motion, Flights], qtbot: QtBot
+) -> None:
+    scene, motion, flights = sky
+    view = QGraphicsView(scene)
+    qtbot.addWidget(view)
+    scene.setSceneRect(0, 0, 500, 400)
+    view.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontAdjustForAntialiasing)
+    view.resize(520, 420)
+    with qtbot.waitExposed(view):
+        view.show()
+    flights.send("room", card(), START, END)
+    motion.stop()
+    flying = only_card(scene)
+    for done in (0.2, 0.4, 0.6):
+        QCoreApplication.processEvents()
+        painted, before = Painted(view), view.mapFromScene(flying.sceneBoundingRect()).boundingRect()
+        flying.move(done)
+        view.viewport().repaint(QRect(0, 380, 20, 10))  # as when a ring that lies over the table breathes
+        QCoreApplication.processEvents()
+        assert not QRegion(before).subtracted(painted.region).boundingRect().isValid()
+        view.viewport().removeEventFilter(painted)
