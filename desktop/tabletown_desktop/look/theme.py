@@ -220,10 +220,14 @@ class Theme(QObject):
         """Dress Qt's own pieces: menus, scroll bars, the system's dialogs."""
         application.setFont(self.font(14))
         application.setPalette(self.palette())
-        own = [(widget, widget.font()) for widget in application.allWidgets() if widget.testAttribute(Qt.WidgetAttribute.WA_SetFont)]
+        everything = application.allWidgets()
+        fonts = [(widget, widget.font()) for widget in everything if widget.testAttribute(Qt.WidgetAttribute.WA_SetFont)]
+        colours = [(widget, widget.palette()) for widget in everything if widget.testAttribute(Qt.WidgetAttribute.WA_SetPalette)]
         application.setStyleSheet(self.style_sheet())
-        for widget, font in own:  # Qt gives every widget back the font it had when it was first shown
+        for widget, font in fonts:  # Qt gives every widget back the font and the colours it had when it was first shown
             widget.setFont(font)
+        for widget, palette in colours:
+            widget.setPalette(palette)
 
     def palette(self) -> QPalette:
         t, role, palette = self.tokens, QPalette.ColorRole, QPalette()

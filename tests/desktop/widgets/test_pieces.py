@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QMargins, QRect
-from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPalette, QPixmap
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletown_desktop.look.theme import EXTRABOLD, SEMIBOLD, Theme
@@ -187,3 +187,18 @@ def test_a_layout_that_is_spaced_again_keeps_one_measure(theme: Theme, ground: Q
     assert heard == [column.spacing()] == [16]
     assert column.contentsMargins() == QMargins(16, 0, 16, 2)
     assert len(column.children()) == 1
+
+
+def test_words_keep_their_colour_and_size_when_the_application_is_dressed_anew(qtbot: QtBot, qapp: QApplication, theme: Theme) -> None:
+    theme.apply(qapp)
+    label = Label(theme, "Appearance", 16)
+    qtbot.addWidget(label)
+    with qtbot.waitExposed(label):
+        label.show()
+    theme.choose("dark")
+    theme.apply(qapp)  # as when the window gets another size
+    assert label.palette().color(QPalette.ColorRole.WindowText) == theme.tokens.ink != Theme(theme.art, "light").tokens.ink
+    theme.choose("light", text_scale=1.5)
+    theme.apply(qapp)
+    assert label.palette().color(QPalette.ColorRole.WindowText) == theme.tokens.ink
+    assert label.font().pixelSize() == theme.font(16).pixelSize()
