@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QMoveEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QSizePolicy, QWidget
 
 from tabletown_desktop.look.guarded_painting import guard_painting
@@ -129,9 +129,14 @@ class Panel(Themed, QWidget):
 
     def event(self, event: QEvent) -> bool:
         if self.shadowed and event.type() in (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide):
-            ground = self.parentWidget()
+            ground, now = self.parentWidget(), self.geometry()
+            then = now
+            if isinstance(event, QResizeEvent):
+                then = QRect(now.topLeft(), event.oldSize())
+            elif isinstance(event, QMoveEvent):
+                then = QRect(event.oldPos(), now.size())
             if ground is not None:
-                ground.update(self.geometry().adjusted(-paint.REACH, -paint.REACH, paint.REACH, paint.REACH))
+                ground.update(now.united(then).adjusted(-paint.REACH, -paint.REACH, paint.REACH, paint.REACH))
         return super().event(event)
 
 

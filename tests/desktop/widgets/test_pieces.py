@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QMargins, QRect
-from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPalette, QPixmap
+from PySide6.QtCore import QCoreApplication, QEvent, QMargins, QObject, QRect
+from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPalette, QPixmap, QRegion
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletown_desktop.look.theme import EXTRABOLD, SEMIBOLD, Theme
+from tabletown_desktop.pages.framed import Ground
 from tabletown_desktop.session.players import CHARACTERS
+from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.bars import BETWEEN_FACTS, BottomBar, ScoreBlock, TopBar
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.fields import Field
@@ -202,3 +204,34 @@ def test_words_keep_their_colour_and_size_when_the_application_is_dressed_anew(q
     theme.apply(qapp)
     assert label.palette().color(QPalette.ColorRole.WindowText) == theme.tokens.ink
     assert label.font().pixelSize() == theme.font(16).pixelSize()
+
+
+class Regions(QObject):
+    """Where a widget was painted."""
+
+    def __init__(self, watched: QWidget) -> None:
+        super().__init__()
+        self.painted = QRegion()
+        watched.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QPaintEvent):
+            self.painted += event.region()
+        return False
+
+
+def test_a_panel_that_grows_smaller_or_goes_elsewhere_takes_its_shadow_along(qtbot: QtBot, theme: Theme) -> None:
+    ground = Ground(theme)
+    qtbot.addWidget(ground)
+    ground.resize(400, 300)
+    panel = Panel(theme, parent=ground)
+    panel.setGeometry(40, 40, 300, 200)
+    with qtbot.waitExposed(ground):
+        ground.show()
+    for place in (QRect(40, 40, 300, 120), QRect(80, 60, 300, 120)):
+        QCoreApplication.processEvents()
+        regions, before = Regions(ground), panel.geometry().adjusted(-paint.REACH, -paint.REACH, paint.REACH, paint.REACH)
+        panel.setGeometry(place)
+        QCoreApplication.processEvents()
+        assert not QRegion(before).subtracted(regions.painted).subtracted(QRegion(panel.geometry())).boundingRect().isValid()
+        ground.removeEventFilter(regions)
