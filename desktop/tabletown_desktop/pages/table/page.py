@@ -47,7 +47,6 @@ class TablePage(Page):
         self.board = Board()
         self.board.setParent(self)
         self.bar = TableBar(self.theme, self.words)
-        self.bar.setParent(self)
         self.letters = KeyLetters(self.services, self, self.board, self.bar)
         self.beside = BesideTable(self, self.board)
         self.answers = TablePopups(self.services, self, self.board, self._something_open)
@@ -55,8 +54,11 @@ class TablePage(Page):
         self.company = OpponentsPanel(self, self.board)
         self.voice = TableVoice(self.services, self.board, self.bar)
         self.top.add_before_rules(self.company.button)
+        self.setTabOrder(self.top.back, self.company.button)
+        self.bar.setParent(self)  # behind all that lies on the board: Tab goes over the page as it is seen
+        self.bar.lower()
         self._connect()
-        self.setFocusProxy(self.board)
+        self.wants = self.board
 
     def _connect(self) -> None:
         self.serve(self.top)

@@ -122,7 +122,7 @@ class TablePopups(QObject):
         self._theme, self._words, self._page, self._board = services.theme, services.words, page, board
         self._silent = silent
         self._talk: TableController | None = None
-        self.choice = ChoiceBox(services.theme, page, board.geometry)
+        self.choice = ChoiceBox(services.theme, page, board.geometry, board)
         self.tip = Tip(services.theme, page)
         self._why_not = TipCard(services.theme, page)
         self._said = ""
