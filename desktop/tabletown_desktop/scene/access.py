@@ -153,6 +153,7 @@ class ButtonAccess(PieceAccess):
 
     def state(self) -> QAccessible.State:
         state = super().state()
+        state.invisible = state.invisible or self._button.passed_over
         state.checkable = self._button.isCheckable()
         state.checked = self._button.isChecked()
         state.pressed = self._button.isDown()
@@ -294,10 +295,10 @@ class BoardAccess(QAccessibleWidget):
         self._board = board
 
     def childCount(self) -> int:
-        return len(self._board.slot_list())
+        return len(self._board.slots.told())
 
     def child(self, index: int) -> QAccessibleInterface | None:  # type: ignore[override]  # Qt takes no child as None
-        slots = self._board.slot_list()
+        slots = self._board.slots.told()
         return QAccessible.queryAccessibleInterface(slots[index]) if 0 <= index < len(slots) else None
 
     def state(self) -> QAccessible.State:
@@ -312,7 +313,7 @@ class BoardAccess(QAccessibleWidget):
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
         thing = child.object()
-        return next((index for index, slot in enumerate(self._board.slot_list()) if slot is thing), -1)
+        return next((index for index, slot in enumerate(self._board.slots.told()) if slot is thing), -1)
 
 
 class SlotAccess(QAccessibleObject):

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -13,7 +16,9 @@ from tabletown_desktop.games import infos
 from tabletown_desktop.pages.hand_over import HandOverPage
 from tabletown_desktop.pages.new_match.draft import MatchOrder
 from tabletown_desktop.pages.table import TablePage
+from tabletown_desktop.scene import access
 from tabletown_desktop.scene.phrases import begun, signed
+from tabletown_desktop.scene.slot import Slot
 from tabletown_desktop.session.match_session import MatchSession
 from tabletown_desktop.widgets import speech
 
@@ -190,14 +195,14 @@ def test_what_others_discard_is_said(town: Tabletown, qtbot: QtBot) -> None:
     assert page.talk.table.tells_aloud(line) and not page.talk.table.tells_line(line)
 
 
-def turn(qtbot: QtBot, session: MatchSession, said: list[str], kind: str = "") -> None:
+def turn(qtbot: QtBot, session: MatchSession, said: list[str], kind: str = "the end") -> None:
     """Play on until that is asked, or the match is over, listening to each piece."""
-    while not session.match.over:
+    asked = ""
+    while not session.match.over and asked != kind:
         said.clear()
         session.play(session.view().actions()[0])
         qtbot.waitUntil(lambda: bool(said))
-        if session.match.over or session.view().ask.kind == kind:
-            return
+        asked = session.view().ask.kind
 
 
 def test_what_was_built_is_said_once(town: Tabletown, qtbot: QtBot, said: list[str]) -> None:
@@ -251,3 +256,26 @@ def test_at_the_end_one_hears_how_to_go_on_and_what_was_counted(town: Tabletown,
         qtbot.waitUntil(lambda: "Anna" in said[-1])
     totals = ", ".join(f"{seat.name} {session.match.state.score(place).total}" for place, seat in enumerate(session.match.seats))
     assert totals.replace("-", "−") in said[-1] and page.bar.main.text() in said[-1]
+
+
+def test_a_tool_is_told_once_at_its_place(town: Tabletown, qtbot: QtBot) -> None:
+    page, session = sit_down(town, qtbot, "dreamhome", "Anna", "Ben")
+    access.install()
+    met: set[str] = set()
+    luck = random.Random(1)
+    while not session.match.over:
+        assert page.talk is not None
+        table, tools = page.talk.table, page.talk.interaction.tools
+        told = QAccessible.queryAccessibleInterface(page.board)
+        slots = [told.child(place).object() for place in range(told.childCount())]
+        at = [slot.key for slot in slots if isinstance(slot, Slot) and table.tool_at(slot.key) in tools and slot.lit]
+        assert len({table.tool_at(key) for key in at}) == len(at), at
+        for tool in tools:
+            button = page.bar.button(f"tool:{tool}")
+            stands = any(table.tool_at(key) == tool for key in at)
+            state = QAccessible.queryAccessibleInterface(button).state()
+            assert bool(state.invisible) is stands and (button.focusPolicy() == Qt.FocusPolicy.NoFocus) is stands
+            assert (f"tool:{tool}" in page.bar.buttons_of_the_turn()) is not stands
+        met |= {key.partition(":")[0] for key in at}
+        session.play(luck.choice(session.view().actions()))
+    assert met == {"tool", "portrait"}

@@ -254,7 +254,7 @@ class TablePage(Page):
             moment.append(("cancel", self.words.text("table.cancel")))
         else:
             moment += [(f"tool:{tool}", self._button(tool)) for tool in talk.interaction.tools]
-        self.bar.set_moment(moment)
+        self.bar.set_moment(moment, {f"tool:{talk.table.tool_at(slot.key)}" for slot in self.board.slots})
         self._score()
         self.set_title(self._name())
         self._breathe()
