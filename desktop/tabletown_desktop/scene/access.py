@@ -317,7 +317,7 @@ class BoardAccess(QAccessibleWidget):
 
 
 class SlotAccess(QAccessibleObject):
-    """One slot: a button named after its place and state."""
+    """One slot: a button named after its place and state, or, where nothing is ever done, an entry of the list."""
 
     def __init__(self, slot: Slot) -> None:
         super().__init__(slot)
@@ -325,13 +325,13 @@ class SlotAccess(QAccessibleObject):
         self._press = _Press(slot)
 
     def role(self) -> QAccessible.Role:
-        return QAccessible.Role.Button
+        board = self._board()
+        return QAccessible.Role.ListItem if board is not None and board.is_read else QAccessible.Role.Button
 
     def state(self) -> QAccessible.State:
-        state = QAccessible.State()
+        state, board = QAccessible.State(), self._board()
         state.focusable = True
-        state.disabled = not self._slot.lit
-        board = self._board()
+        state.disabled = not (self._slot.lit or (board is not None and board.is_read))
         state.focused = board is not None and board.thing_in_focus is self._slot
         if board is not None and speech.covered(board):
             state.disabled = True

@@ -90,6 +90,8 @@ class Board(QGraphicsView, speech.Holder):
         """The slot that had it is gone."""
         self.round_trip: Sequence[str] = ()
         """Lit slots that are gone through in this order, before all others; the left and right arrows lead round them."""
+        self.is_read = False
+        """Its slots are there to be read, and nothing is ever done at them."""
         self._by_keys = False
         self._under: str | None = None
         self._panning: QPointF | None = None
