@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -51,6 +52,8 @@ def focused(thing: Slot | Board) -> None:
     if speech.heard():
         speech.focus_moved()
         QAccessible.updateAccessibility(QAccessibleEvent(thing, QAccessible.Event.Focus))
+        if isinstance(thing, Slot):
+            thing.came = time.monotonic()
 
 
 def _interface(kind: str, thing: QObject | None) -> QAccessibleInterface | None:
@@ -248,7 +251,7 @@ class PartAccess(QAccessibleObject):
     def text(self, kind: QAccessible.Text) -> str:
         if kind == QAccessible.Text.Name:
             return self._part.name
-        return self._part.told if kind == QAccessible.Text.Description else ""
+        return self._part.answer() if kind == QAccessible.Text.Description else ""
 
     def rect(self) -> QRect:
         inside = self._holder.place_of(self._part)
@@ -341,7 +344,7 @@ class SlotAccess(QAccessibleObject):
     def text(self, kind: QAccessible.Text) -> str:
         if kind == QAccessible.Text.Name:
             return self._slot.name
-        return self._slot.told if kind == QAccessible.Text.Description else ""
+        return self._slot.answer() if kind == QAccessible.Text.Description else ""
 
     def rect(self) -> QRect:
         board = self._board()

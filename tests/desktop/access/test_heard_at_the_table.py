@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
@@ -279,3 +280,34 @@ def test_a_tool_is_told_once_at_its_place(town: Tabletown, qtbot: QtBot) -> None
         met |= {key.partition(":")[0] for key in at}
         session.play(luck.choice(session.view().actions()))
     assert met == {"tool", "portrait"}
+
+
+def test_what_a_reader_asks_for_by_itself_it_is_not_told_besides(town: Tabletown, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    page, _ = sit_down(town, qtbot, "welcome", "Anna", "Ben")
+    told: list[str] = []
+    monkeypatch.setattr(speech, "heard", lambda: True)
+    monkeypatch.setattr(speech, "BY_DESCRIPTION", True)
+    monkeypatch.setattr(speech, "ASKS_MS", 400)  # the machine may be busy
+
+    def tell(thing: speech.Told, real: Callable[[speech.Told], None] = speech._tell_description) -> None:
+        told.append(thing.told)
+        real(thing)
+
+    monkeypatch.setattr(speech, "_tell_description", tell)
+
+    def come_to(key: str, *sentences: str) -> Slot:
+        page.board.lead_to(key)
+        for sentence in sentences:
+            speech.say(page.board, sentence)
+            qtbot.wait(speech.REST_MS + 20)
+        return page.board.slots[key]
+
+    slot = come_to("pair:1", "First.")
+    assert slot.answer() == "First." and told == []
+    qtbot.wait(2 * speech.ASKS_MS)
+    assert told == [], "it has asked"
+    speech.say(page.board, "Later.")
+    qtbot.waitUntil(lambda: told == ["Later."])
+    come_to("pair:2", "Second.", "Third.")
+    qtbot.wait(2 * speech.ASKS_MS)
+    assert " ".join(told) == "Later. Second. Third.", "nothing is lost where it asks for nothing, and nothing told twice"
