@@ -66,10 +66,13 @@ def test_a_whole_match_is_played_by_letters(town: Tabletown, qtbot: QtBot, game:
         fresh = [name for name, key in shown.items() if key.startswith("bar:") or not page.board.slots[key].instead]
         name = luck.choice(fresh)
         write(driver, name)
-        options = len(talk.interaction.choice)
-        assert 1 + len(name) + bool(options) <= STROKES + 1 and len(name) + bool(options) <= STROKES
-        if options:
-            driver.key(Qt.Key(int(Qt.Key.Key_1) + luck.randrange(min(9, options))))
+        options = list(page.letters.shown) if talk.interaction.choice else []
+        assert 1 + len(name) + bool(options) <= STROKES, "the key that shows letters, and what was typed then"
+        assert len(options) == len(talk.interaction.choice) and all(len(option) == 1 for option in options)
+        if options and luck.randrange(2):
+            write(driver, luck.choice(options))
+        elif options:
+            driver.key(Qt.Key(int(Qt.Key.Key_1) + luck.randrange(min(9, len(options)))))
     assert page.session is None or page.session.match.over
 
 
@@ -139,3 +142,49 @@ def test_of_two_letters_the_first_leaves_only_what_it_begins(town: Tabletown, qt
     assert len(page.session.match.acts) == before + 1
     assert page.talk is not None
     assert key == page.talk.table.slot_of(page.session.match.acts[-1].action)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_on_a_table_is_three_strokes_away_at_most(town: Tabletown, qtbot: QtBot, game: str) -> None:
+    """In every state of whole matches, with each tool in hand, too: the key that shows letters, the name of the place, and a letter
+    of the choice that opens there."""
+    page, driver = sit_down(town, qtbot, game, ANNA, BEN)
+    luck = random.Random(11)
+    driver.key(LETTERS)
+    assert page.session is not None and page.talk is not None
+    session, interaction, letters = page.session, page.talk.interaction, page.letters
+    while not session.match.over:
+        for tool in (None, *interaction.tools):
+            interaction.take_up(tool)
+            most = STROKES - 1 if not interaction.choice else 1  # the tool was typed before what it chooses at once
+            for name, key in list(letters.shown.items()):
+                if not interaction.choice and interaction.chooses(key):
+                    assert len(name) == 1, (session.view().ask.kind, tool, name, key)
+                    interaction.take(key)
+                    assert all(len(option) == 1 for option in letters.shown) and len(letters.shown) == len(interaction.choice)
+                    interaction.cancel()
+                assert len(name) <= most, (session.view().ask.kind, tool, name, key)
+        interaction.put_down()
+        session.play(luck.choice(session.view().actions()))
+
+
+def test_a_letter_of_an_open_choice_takes_it_and_is_part_of_its_name(town: Tabletown, qtbot: QtBot) -> None:
+    page, driver = sit_down(town, qtbot, "welcome", ANNA, BEN)
+    assert page.session is not None and page.talk is not None
+    session, interaction, luck = page.session, page.talk.interaction, random.Random(5)
+    while not any(map(interaction.chooses, interaction.lit())):
+        session.play(luck.choice(session.view().actions()))
+    driver.key(LETTERS)
+    name = next(name for name, key in page.letters.shown.items() if interaction.chooses(key))
+    write(driver, name)
+    options = page.answers.choice.buttons
+    assert len(options) > 1 and [*page.letters.shown.values()] == [f"option:{place}" for place in range(len(options))]
+    last = [*page.letters.shown][-1]
+    assert options[-1].accessibleDescription() == page.words.text("table.letters.letter", letter=last)
+    badges = [*page.letters.badges.values()]
+    box = page.answers.choice
+    assert all(badge.intersects(box.geometry()) for badge in badges) and page.children().index(page.letters) > page.children().index(box)
+    wanted = interaction.choice[-1]
+    write(driver, last)
+    assert session.match.acts[-1].action == wanted and not box.isVisible()
+    assert page.letters.shown and page.children().index(page.letters) < page.children().index(box)

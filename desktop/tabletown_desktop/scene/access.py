@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -51,6 +52,8 @@ def focused(thing: Slot | Board) -> None:
     if speech.heard():
         speech.focus_moved()
         QAccessible.updateAccessibility(QAccessibleEvent(thing, QAccessible.Event.Focus))
+        if isinstance(thing, Slot):
+            thing.came = time.monotonic()
 
 
 def _interface(kind: str, thing: QObject | None) -> QAccessibleInterface | None:
@@ -153,6 +156,7 @@ class ButtonAccess(PieceAccess):
 
     def state(self) -> QAccessible.State:
         state = super().state()
+        state.invisible = state.invisible or self._button.passed_over
         state.checkable = self._button.isCheckable()
         state.checked = self._button.isChecked()
         state.pressed = self._button.isDown()
@@ -247,7 +251,7 @@ class PartAccess(QAccessibleObject):
     def text(self, kind: QAccessible.Text) -> str:
         if kind == QAccessible.Text.Name:
             return self._part.name
-        return self._part.told if kind == QAccessible.Text.Description else ""
+        return self._part.answer() if kind == QAccessible.Text.Description else ""
 
     def rect(self) -> QRect:
         inside = self._holder.place_of(self._part)
@@ -294,10 +298,10 @@ class BoardAccess(QAccessibleWidget):
         self._board = board
 
     def childCount(self) -> int:
-        return len(self._board.slot_list())
+        return len(self._board.slots.told())
 
     def child(self, index: int) -> QAccessibleInterface | None:  # type: ignore[override]  # Qt takes no child as None
-        slots = self._board.slot_list()
+        slots = self._board.slots.told()
         return QAccessible.queryAccessibleInterface(slots[index]) if 0 <= index < len(slots) else None
 
     def state(self) -> QAccessible.State:
@@ -312,11 +316,11 @@ class BoardAccess(QAccessibleWidget):
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
         thing = child.object()
-        return next((index for index, slot in enumerate(self._board.slot_list()) if slot is thing), -1)
+        return next((index for index, slot in enumerate(self._board.slots.told()) if slot is thing), -1)
 
 
 class SlotAccess(QAccessibleObject):
-    """One slot: a button named after its place and state."""
+    """One slot: a button named after its place and state, or, where nothing is ever done, an entry of the list."""
 
     def __init__(self, slot: Slot) -> None:
         super().__init__(slot)
@@ -324,13 +328,13 @@ class SlotAccess(QAccessibleObject):
         self._press = _Press(slot)
 
     def role(self) -> QAccessible.Role:
-        return QAccessible.Role.Button
+        board = self._board()
+        return QAccessible.Role.ListItem if board is not None and board.is_read else QAccessible.Role.Button
 
     def state(self) -> QAccessible.State:
-        state = QAccessible.State()
+        state, board = QAccessible.State(), self._board()
         state.focusable = True
-        state.disabled = not self._slot.lit
-        board = self._board()
+        state.disabled = not (self._slot.lit or (board is not None and board.is_read))
         state.focused = board is not None and board.thing_in_focus is self._slot
         if board is not None and speech.covered(board):
             state.disabled = True
@@ -340,7 +344,7 @@ class SlotAccess(QAccessibleObject):
     def text(self, kind: QAccessible.Text) -> str:
         if kind == QAccessible.Text.Name:
             return self._slot.name
-        return self._slot.told if kind == QAccessible.Text.Description else ""
+        return self._slot.answer() if kind == QAccessible.Text.Description else ""
 
     def rect(self) -> QRect:
         board = self._board()

@@ -91,6 +91,8 @@ class Board(QGraphicsView, speech.Holder):
         """The slot that had it is gone."""
         self.round_trip: Sequence[str] = ()
         """Lit slots that are gone through in this order, before all others; the left and right arrows lead round them."""
+        self.is_read = False
+        """Its slots are there to be read, and nothing is ever done at them."""
         self._by_keys = False
         self._under: str | None = None
         self._panning: QPointF | None = None
@@ -140,14 +142,11 @@ class Board(QGraphicsView, speech.Holder):
         for slot in self.slots:
             if slot.scene() is None:
                 self._table.addItem(slot)
-        if self.focus_slot is not None and self.focus_slot.key not in self.slots:
+        if self.focus_slot is not None and self.focus_slot not in self.slots.told():
             self.focus_slot, self._lost = None, True
 
     def place(self, key: str, target: QPainterPath) -> None:
         self.slots.place(key, target)
-
-    def slot_list(self) -> list[Slot]:
-        return list(self.slots)
 
     def set_focus_slot(self, slot: Slot | None) -> None:
         if slot is not self.focus_slot:
@@ -281,7 +280,8 @@ class Board(QGraphicsView, speech.Holder):
         return (item for item in self._table.items(at) if isinstance(item, Slot))
 
     def _take(self, key: str) -> None:
-        self.focus_slot = self.slots.get(key)
+        if not self.slots[key].passed_over:
+            self.focus_slot = self.slots[key]
         self.taken.emit(key)
 
     # ---- keys ------------------------------------------------------------------------------------------------------
@@ -316,13 +316,13 @@ class Board(QGraphicsView, speech.Holder):
     def _walk(self, there: Callable[[Walk, str], str]) -> None:
         """Move the focus inside its region; the first key of all goes to where the turn goes on."""
         if self.focus_slot is None:
-            self.set_focus_slot(next(iter(self.slots.wanted() or self.slots), None))
+            self.set_focus_slot(next(iter(self.slots.wanted() or self.slots.told()), None))
         else:
             self.set_focus_slot(self.slots[there(self.walk(self.focus_slot.region), self.focus_slot.key)])
 
     def walk(self, region: str) -> Walk:
         """How the cursor goes over the slots of a region."""
-        return Walk({slot.key: slot.sceneBoundingRect() for slot in self.slots if slot.region == region})
+        return Walk({slot.key: slot.sceneBoundingRect() for slot in self.slots.told() if slot.region == region})
 
     def lit_in_order(self) -> list[Slot]:
         """Where something can be done, region by region in the order of reading."""
@@ -360,7 +360,7 @@ class Board(QGraphicsView, speech.Holder):
 
     def _entry(self, region: str) -> Slot:
         """Where one comes into a region: to the first place where something can be done."""
-        inside = [slot for slot in self.slots if slot.region == region]
+        inside = [slot for slot in self.slots.told() if slot.region == region]
         return next((slot for slot in inside if slot.lit), inside[0])
 
     def focusInEvent(self, event: QFocusEvent) -> None:

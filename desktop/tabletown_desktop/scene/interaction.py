@@ -153,10 +153,10 @@ class Interaction(QObject):
             return False
         elif self._begins_pair(actions):
             self._hold(key)
-        elif len(actions) == 1 and not self._at_itself(key):
-            self._choose(actions[0])
-        else:
+        elif self.chooses(key):
             self._open_choice(key)
+        else:
+            self._choose(actions[0])
         return True
 
     def take_choice(self, index: int) -> None:
@@ -181,6 +181,11 @@ class Interaction(QObject):
             return False
         self.take_up(None)
         return True
+
+    def chooses(self, key: str) -> bool:
+        """Whether a choice opens there."""
+        actions = self.actions_at(key)
+        return (len(actions) > 1 or (bool(actions) and self._at_itself(key))) and not self._begins_pair(actions)
 
     def _begins_pair(self, actions: Sequence[Action]) -> bool:
         return bool(actions) and not self.held and self._pair_of(actions[0]) is not None

@@ -29,11 +29,13 @@ ABOVE = {"hero": 20.0, "form": 20.0, "choice": 60.0}
 
 @dataclass(frozen=True, slots=True)
 class SlotPlan:
-    """What a table says of a slot: its key, the region it belongs to for the Tab key, and whether it zooms with the hero."""
+    """What a table says of a slot: its key, the region it belongs to for the Tab key, whether it zooms with the hero, and whether
+    another slot is the same thing, so that keys and readers pass it over."""
 
     key: str
     region: str
     in_hero: bool = False
+    passed_over: bool = False
 
 
 @dataclass(slots=True)
@@ -57,6 +59,7 @@ class Slot(QGraphicsObject, Told):
         self.key = plan.key
         self.region = plan.region
         self.in_hero = plan.in_hero
+        self.passed_over = plan.passed_over
         self.lit = False
         self.instead = False
         """It is lit only because something may be taken there in place of what was just chosen."""
@@ -165,6 +168,7 @@ class Slots:
         for key, plan in wanted.items():
             if key not in self._slots:
                 self._slots[key] = Slot(plan, self._hands, parent(plan))
+            self._slots[key].passed_over = plan.passed_over
 
     def remove(self, key: str) -> None:
         slot = self._slots.pop(key)
@@ -180,13 +184,17 @@ class Slots:
         bounds = target.boundingRect()
         slot.setZValue(ABOVE.get(slot.region, 20.0) + 1000.0 / (1000.0 + bounds.width() * bounds.height()))
 
+    def told(self) -> list[Slot]:
+        """All that keys and readers come to."""
+        return [slot for slot in self._slots.values() if not slot.passed_over]
+
     def regions(self) -> list[str]:
         """The regions in the order of the Tab key."""
-        return list(dict.fromkeys(slot.region for slot in self._slots.values()))
+        return list(dict.fromkeys(slot.region for slot in self.told()))
 
     def wanted(self) -> list[Slot]:
         """Where the turn goes on."""
-        return [slot for slot in self._slots.values() if slot.lit and not slot.instead]
+        return [slot for slot in self.told() if slot.lit and not slot.instead]
 
     def lit(self) -> list[Slot]:
         return [slot for slot in self._slots.values() if slot.lit]

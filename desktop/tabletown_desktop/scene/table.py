@@ -159,8 +159,13 @@ class GameTable(ABC):
         """The slots of the layout in use, region by region in the order of the keyboard."""
         regions = [(key, self.regions[key.split(":", 1)[0]]) for key in self.keys()]
         order = list(dict.fromkeys(self.regions.values()))
-        plans = [SlotPlan(key, region, in_hero=region == "plate") for key, region in regions]
+        twins = self.twins()
+        plans = [SlotPlan(key, region, region == "plate", key in twins) for key, region in regions]
         return sorted(plans, key=lambda plan: order.index(plan.region))
+
+    def twins(self) -> Collection[str]:
+        """Slots of what lies on the table once more, larger: keys and readers come to that one."""
+        return ()
 
     def target(self, key: str) -> QPainterPath:
         """What catches the pointer, in units of the table (or of its hero at zoom 1)."""

@@ -24,13 +24,23 @@ REST_MS = 60
 """So long nothing may have moved before something is said."""
 LONGEST_MS = 150
 """So long a sentence waits at most."""
+ASKS_MS = 150
+"""So long a reader needs until it has asked about what the focus came to; what it has not asked for by then, it must be told."""
 BY_DESCRIPTION = sys.platform.startswith("linux")
 
 
 class Told:
-    """Mixed into a thing that is no widget and can have the focus: what a reader was told while it had it."""
+    """Mixed into a thing that is no widget and can have the focus: what a reader was told while it had it, whether it has asked for
+    that, and when the focus came (on the clock that never goes back)."""
 
     told = ""
+    asked = True
+    came = 0.0
+
+    def answer(self) -> str:
+        """A reader asks what there is to say of it."""
+        self.asked = True
+        return self.told
 
 
 class Spoken:
@@ -117,6 +127,7 @@ def part_in_focus(part: Part) -> None:
     if heard():
         focus_moved()
         QAccessible.updateAccessibility(QAccessibleEvent(part, QAccessible.Event.Focus))
+        part.came = time.monotonic()
 
 
 def focus_moved() -> None:
@@ -179,10 +190,14 @@ class Speech(QObject):
             self._holder = focused
             focused.setAccessibleDescription(text)  # it tells readers itself
             return
+        waits = self._holder is focused and not focused.asked
         self._holder = focused
-        focused.told = text
-        if isinstance(focused, QObject):
-            QAccessible.updateAccessibility(QAccessibleEvent(focused, QAccessible.Event.DescriptionChanged))
+        focused.told = f"{focused.told} {text}".strip() if waits else text
+        if waits or (time.monotonic() - focused.came) * 1000 < ASKS_MS:
+            focused.asked = False  # it is about to ask, since the focus has just come, and would say it twice if it were told besides
+            QTimer.singleShot(ASKS_MS, self, partial(_tell_unasked, focused))
+        else:
+            _tell_description(focused)
 
     def _forget(self) -> None:
         """Readers say nothing of what loses its description, if something else has the focus: so first they are told of that."""
@@ -191,6 +206,17 @@ class Speech(QObject):
             holder.told = ""
         elif holder is not None:
             QTimer.singleShot(0, self, partial(_describe_as, holder, self._usual))
+
+
+def _tell_unasked(thing: Told) -> None:
+    if isinstance(thing, QObject) and Shiboken.isValid(thing) and not thing.asked:
+        _tell_description(thing)
+
+
+def _tell_description(thing: Told) -> None:
+    thing.asked = True
+    if isinstance(thing, QObject):
+        QAccessible.updateAccessibility(QAccessibleEvent(thing, QAccessible.Event.DescriptionChanged))
 
 
 def _describe_as(widget: QWidget, usual: str) -> None:

@@ -67,6 +67,12 @@ class PlainButton(QAbstractButton):
 
     one_of = False
     """Of several like it only one is down, though no group of Qt sees to that."""
+    passed_over = False
+    """Keys and readers come to another thing that does the same."""
+
+    def pass_over(self, passed_over: bool) -> None:
+        self.passed_over = passed_over
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus if passed_over else Qt.FocusPolicy.StrongFocus)
 
     def setText(self, text: str) -> None:
         super().setText(lines(text))

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QLoggingCategory, Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletown.journal import Journal
@@ -25,6 +25,7 @@ from tabletown_desktop.widgets import speech
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.choices import Segments, Select, Toggle, open_menu
 from tabletown_desktop.widgets.messages import Dialog
+from tabletown_desktop.widgets.themed import PlainButton
 from workshop.shots.played import Play, journal_of
 
 Role, Text = QAccessible.Role, QAccessible.Text
@@ -231,6 +232,27 @@ def test_sections_are_radio_buttons_and_come_before_what_is_in_them(town: Tablet
     assert told(page.list).role() == Role.Grouping and name(page.list) == "Sections"
 
 
+@pytest.mark.parametrize("inside", [False, True])
+def test_a_long_section_scrolls_by_keys_from_wherever_they_are(town: Tabletown, inside: bool) -> None:
+    town.window.resize(960, 600)
+    town.window.go("settings", section="keys")
+    page = town.window.page("settings")
+    assert isinstance(page, SettingsPage)
+    area = page.stack.currentWidget()
+    assert isinstance(area, QScrollArea) and area.focusPolicy() == Qt.FocusPolicy.NoFocus
+    bar = area.verticalScrollBar()
+    assert bar.maximum() > 0
+    here = page.section.findChildren(PlainButton)[0] if inside else page.heading
+    here.setFocus()
+    pages = (Qt.Key.Key_PageDown, Qt.Key.Key_PageUp)
+    for down, up in (pages,) if inside else (pages, (Qt.Key.Key_Down, Qt.Key.Key_Up)):  # buttons take the arrows
+        places = []
+        for key in (down, up):
+            QTest.keyClick(here, key)
+            places.append(bar.value())
+        assert places[0] > 0 and places[1] == 0
+
+
 def test_an_empty_library_says_so(town: Tabletown, heard: list[str]) -> None:
     town.window.go("library")
     page = town.window.page("library")
@@ -265,6 +287,18 @@ def test_the_rules_are_read_by_passages_and_from_heading_to_heading(town: Tablet
     assert read(Qt.Key.Key_Down) == (Role.Heading, "Fence") and page.chapters.key == "act"
 
 
+@pytest.mark.parametrize(
+    ("language", "twice", "alone"), [("en", "fence symbol Fence", "fence symbol Build"), ("de", "Zaunsymbol Zaun", "Zaunsymbol Baue")]
+)
+def test_a_sign_of_the_rules_is_silent_where_its_word_stands_beside_it(town: Tabletown, language: str, twice: str, alone: str) -> None:
+    town.services.settings.change("language", language)
+    town.window.go("rules", game="welcome")
+    page = town.window.page("rules")
+    assert isinstance(page, RulesPage)
+    said = " ".join(part.name for part in page.view.parts)
+    assert twice not in said and alone in said and twice.split()[1] in said
+
+
 def test_nobody_else_reads_the_rules_by_passages(town: Tabletown) -> None:
     town.window.go("rules", game="welcome")
     page = town.window.page("rules")
@@ -286,6 +320,20 @@ def test_the_result_is_read_and_its_focus_stays(qtbot: QtBot, town: Tabletown, h
         assert told(panel).role() == Role.StaticText and name(panel) and "Anna" in about(panel)
     page.motion.finish()
     assert page.heading.hasFocus()
+
+
+def test_what_lies_on_the_table_of_a_replay_is_read_and_not_done(qtbot: QtBot, town: Tabletown) -> None:
+    page = town.window.page("replay")
+    assert isinstance(page, ReplayPage)
+    page.tell(journal(), 20)
+    town.window.go("replay")
+    board = page.stage.board
+    qtbot.waitUntil(lambda: bool(board.slots.told()))
+    table = told(board)
+    entries = [table.child(place) for place in range(table.childCount())]
+    assert {entry.role() for entry in entries} == {Role.ListItem}
+    assert not any(entry.state().disabled for entry in entries)
+    assert {*entries[0].actionInterface().actionNames()} == {"SetFocus"}
 
 
 def test_tab_goes_through_the_replay_and_reaches_every_button(qtbot: QtBot, town: Tabletown) -> None:

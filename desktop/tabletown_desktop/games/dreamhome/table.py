@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainterPath, QPixmap
@@ -138,6 +138,9 @@ class DreamHomeTable(GameTable):
     def tool_at(self, key: str) -> str | None:
         tool = slots.tool_at(key)
         return None if tool is None or self.guest is not None or slots.is_used(self.table.houses[self.seat], key) else tool
+
+    def twins(self) -> Collection[str]:
+        return {key.replace("portrait", "helper", 1) for key in self.keys() if key.startswith("portrait:")}
 
     def pair_of(self, action: Action) -> tuple[str, str] | None:
         return slots.pair_of(action)

@@ -45,6 +45,7 @@ class Stage(QWidget):
         self.motion = Motion(self)
         self.board = Board()
         self.board.setParent(self)
+        self.board.is_read = True
         self.history: History | None = None
         self.position = 0
         self.seat = 0

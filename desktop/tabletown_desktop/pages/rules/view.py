@@ -366,11 +366,38 @@ def _words_in(cell: QTextTableCell) -> str:
 
 def _words_of(block: QTextBlock) -> str:
     """The text of a block, its signs in words."""
-    found = []
+    found: list[tuple[str, bool]] = []
     piece = block.begin()
     while not piece.atEnd():
         form = piece.fragment().charFormat()
         sign = form.stringProperty(QTextFormat.Property.ImageAltText.value) if form.isImageFormat() else ""
-        found.append(sign or piece.fragment().text().replace("\ufffc", " "))
+        found.append((sign or piece.fragment().text().replace("\ufffc", " "), bool(sign)))
         piece += 1
-    return " ".join("".join(found).split())
+    return " ".join("".join(_without_twins(found)).split())
+
+
+def _without_twins(pieces: Sequence[tuple[str, bool]]) -> Iterator[str]:
+    """The pieces of a line but the signs whose word stands beside them; each piece with whether it is a sign.
+
+    >>> list(_without_twins([("fence symbol", True), (" Fence or ", False), ("park symbol", True)]))
+    [' Fence or ', 'park symbol']
+    """
+    for place, (text, is_sign) in enumerate(pieces):
+        before = pieces[place - 1][0].split()[-1:] if place else []
+        after = pieces[place + 1][0].split()[:1] if place + 1 < len(pieces) else []
+        if not (is_sign and any(_is_named(text, word.strip(".,:;")) for word in (*before, *after))):
+            yield text
+
+
+STEM = 3
+"""So many letters at the beginning of a word say that it is the same in another form, as "Bauen" and "Bausymbol"."""
+
+
+def _is_named(sign: str, word: str) -> bool:
+    """Whether a word says what a sign is.
+
+    >>> _is_named("Bausymbol", "Bauen"), _is_named("Symbol für Zeitarbeit", "Zeitarbeit"), _is_named("Zaunsymbol", "Baue")
+    (True, True, False)
+    """
+    sign, word = sign.casefold(), word.casefold()
+    return len(word) >= STEM and (word in sign or sign.startswith(word[:STEM]))

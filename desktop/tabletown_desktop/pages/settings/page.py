@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtWidgets import QScrollArea, QStackedWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractSlider, QScrollArea, QStackedWidget
 
 from tabletown_desktop.games import infos
 from tabletown_desktop.pages.framed import FramedPage
@@ -46,6 +47,13 @@ class Play(Section):
 
 
 SECTIONS: tuple[type[Section], ...] = (Looks, Play, Keyboard, Files, About)
+Slide = QAbstractSlider.SliderAction
+SCROLLING = {
+    Qt.Key.Key_Up: Slide.SliderSingleStepSub,
+    Qt.Key.Key_Down: Slide.SliderSingleStepAdd,
+    Qt.Key.Key_PageUp: Slide.SliderPageStepSub,
+    Qt.Key.Key_PageDown: Slide.SliderPageStepAdd,
+}
 LIST = 216
 WIDEST = 880  # a row that is wider is hard to follow with the eye
 
@@ -95,6 +103,15 @@ class SettingsPage(FramedPage):
             self.stack.setCurrentIndex(list(self.sections).index(key))
             self.usual.setEnabled(bool(self.sections[key].resets))
             self._arrange()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keys that nothing else takes scroll the section."""
+        area = self.stack.currentWidget()
+        way = SCROLLING.get(Qt.Key(event.key()))
+        if way is None or not isinstance(area, QScrollArea):
+            super().keyPressEvent(event)
+        else:
+            area.verticalScrollBar().triggerAction(way)
 
     def _reset(self) -> None:
         for name in self.section.resets:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -89,8 +89,8 @@ class TableBar(BottomBar):
         for key, possible in {"undo": undo, "redo": redo, "hint": hint}.items():
             self._fixed[key].setEnabled(possible)
 
-    def set_moment(self, buttons: Sequence[tuple[str, str]]) -> None:
-        """The buttons of the moment, key and words."""
+    def set_moment(self, buttons: Sequence[tuple[str, str]], on_board: Collection[str] = ()) -> None:
+        """The buttons of the moment, key and words; `on_board`: the keys of those that keys and readers come to on the board."""
         wanted = dict(buttons)
         for key in [key for key in self._moment if key not in wanted]:
             gone = self._moment.pop(key)
@@ -105,6 +105,8 @@ class TableBar(BottomBar):
                 self.row.insertWidget(self.row.indexOf(self.folded), button)
                 button.hide()  # until it is known whether it is folded
             button.set_text(words)
+            button.pass_over(key in on_board)
+        self.folded.pass_over(all(button.passed_over for button in self._moment.values()))
         self._tab_in_order()
         self.fold()
 
@@ -120,8 +122,10 @@ class TableBar(BottomBar):
         return self._moment.get(key) or self._fixed.get(key) or self.main
 
     def buttons_of_the_turn(self) -> list[str]:
-        """The keys of the buttons that go on with the turn now: those of the moment, and the main one where it does something."""
-        return [*self._moment, *(["main"] if self.main.isEnabled() else [])]
+        """The keys of the buttons that go on with the turn now and have no place on the board: those of the moment, and the main one
+        where it does something."""
+        moment = [key for key, button in self._moment.items() if not button.passed_over]
+        return [*moment, *(["main"] if self.main.isEnabled() else [])]
 
     def shown_button(self, key: str) -> Button:
         """The button that is seen for that key: the one that opens the menu, if it is folded into it."""

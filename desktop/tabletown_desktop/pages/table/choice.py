@@ -42,10 +42,10 @@ class ChoiceBox(Panel):
     hovered = Signal(int)
     cancelled = Signal()
 
-    def __init__(self, theme: Theme, parent: QWidget, room: Callable[[], QRect]) -> None:
-        """`room`: where on its parent it may lie."""
+    def __init__(self, theme: Theme, parent: QWidget, room: Callable[[], QRect], ground: QWidget | None = None) -> None:
+        """`room`: where on its parent it may lie; `ground`: what has the keyboard when it has gone (else its parent)."""
         super().__init__(theme, parent=parent)
-        self._ground, self._whole_room = parent, room
+        self._ground, self._whole_room = ground or parent, room
         self._row = QGridLayout(self)
         spaced(theme, self._row, margins=(EDGE, EDGE, EDGE, EDGE), spacing=EDGE)
         self.buttons: list[_Option] = []

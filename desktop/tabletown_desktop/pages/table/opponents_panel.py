@@ -238,5 +238,5 @@ class OpponentsPanel(QObject):
         if event.reason() == QContextMenuEvent.Reason.Keyboard:
             return self.board.focus_slot.key if self.board.focus_slot is not None else ""
         at = self.board.mapToScene(self.board.viewport().mapFromGlobal(event.globalPos()))
-        found: Any = next((slot for slot in self.board.slot_list() if slot.sceneBoundingRect().contains(at)), None)
+        found: Any = next((slot for slot in self.board.slots if slot.sceneBoundingRect().contains(at)), None)
         return found.key if found is not None else ""

@@ -47,16 +47,18 @@ class TablePage(Page):
         self.board = Board()
         self.board.setParent(self)
         self.bar = TableBar(self.theme, self.words)
-        self.bar.setParent(self)
-        self.letters = KeyLetters(self.services, self, self.board, self.bar)
         self.beside = BesideTable(self, self.board)
         self.answers = TablePopups(self.services, self, self.board, self._something_open)
+        self.letters = KeyLetters(self.services, self, self.board, self.bar, self.answers.choice)
         self.coach = Coach(self.services, self, self.board, self.bar, self.answers.choice)
         self.company = OpponentsPanel(self, self.board)
         self.voice = TableVoice(self.services, self.board, self.bar)
         self.top.add_before_rules(self.company.button)
+        self.setTabOrder(self.top.back, self.company.button)
+        self.bar.setParent(self)  # behind all that lies on the board: Tab goes over the page as it is seen
+        self.bar.lower()
         self._connect()
-        self.setFocusProxy(self.board)
+        self.wants = self.board
 
     def _connect(self) -> None:
         self.serve(self.top)
@@ -252,7 +254,7 @@ class TablePage(Page):
             moment.append(("cancel", self.words.text("table.cancel")))
         else:
             moment += [(f"tool:{tool}", self._button(tool)) for tool in talk.interaction.tools]
-        self.bar.set_moment(moment)
+        self.bar.set_moment(moment, {f"tool:{talk.table.tool_at(slot.key)}" for slot in self.board.slots})
         self._score()
         self.set_title(self._name())
         self._breathe()

@@ -5,12 +5,12 @@ popups = TablePopups(services, page, board, silent)      # `silent` tells whethe
 popups.sit_down(talk)
 popups.told, popups.tip.text                             # why not, and the tip; one of them at most is seen
 
-letters = KeyLetters(services, page, board, bar)         # letters on all that is lit, to be typed
+letters = KeyLetters(services, page, board, bar, choice)         # letters on all that is lit, to be typed
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QObject, QPoint, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent
@@ -122,7 +122,7 @@ class TablePopups(QObject):
         self._theme, self._words, self._page, self._board = services.theme, services.words, page, board
         self._silent = silent
         self._talk: TableController | None = None
-        self.choice = ChoiceBox(services.theme, page, board.geometry)
+        self.choice = ChoiceBox(services.theme, page, board.geometry, board)
         self.tip = Tip(services.theme, page)
         self._why_not = TipCard(services.theme, page)
         self._said = ""
@@ -246,11 +246,11 @@ class TablePopups(QObject):
 
 # ---- letters to be typed -----------------------------------------------------------------------------------------------
 
-ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+ALPHABET, DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "1234567890"
 BADGE, BESIDE_LETTER = 19, 5
 """As high as a letter's badge is, and the room on both sides of the letter."""
-BAR = "bar:"
-"""Before the key of a button of the bottom bar."""
+BAR, OPTION = "bar:", "option:"
+"""Before the key of a button of the bottom bar, and before the place of an option of the open choice."""
 
 
 def letters_for(count: int, alphabet: str) -> list[str]:
@@ -262,6 +262,23 @@ def letters_for(count: int, alphabet: str) -> list[str]:
     first = next(first for first in range(len(alphabet) + 1) if len(alphabet) - first + first * len(alphabet) >= count)
     alone, begin = alphabet[: len(alphabet) - first], alphabet[len(alphabet) - first :]
     return [*alone, *(one + two for one in begin for two in alphabet)][:count]
+
+
+def names_for(targets: Mapping[str, bool], alphabet: str) -> dict[str, str]:
+    """Their names, and what each stands for. Whatever opens a choice (True) has one letter, since one more is typed for the choice:
+    where these are too many for the alphabet, digits follow it.
+
+    >>> names_for({"end": False, "lot": True, "fence": False}, "AB")
+    {'A': 'lot', 'BA': 'end', 'BB': 'fence'}
+    >>> names_for({"lot:1": True, "lot:2": True, "lot:3": True}, "AB")
+    {'A': 'lot:1', 'B': 'lot:2', '1': 'lot:3'}
+    """
+    choices = sum(targets.values())
+    names = letters_for(len(targets), alphabet)
+    if any(len(name) > 1 for name in names[:choices]):
+        names = letters_for(len(targets), alphabet + DIGITS)
+    two = any(len(name) > 1 for name in names)
+    return dict(zip(names, sorted(targets, key=lambda target: two and not targets[target]), strict=True))
 
 
 def apart(wanted: Sequence[QRect], size: QSize, room: QRect, taken: Iterable[QRect]) -> QRect:
@@ -288,15 +305,16 @@ class KeyLetters(Themed, QWidget):
     """Letters on all slots that are lit and on the buttons of the turn. While they are shown, typing one takes it as a click does;
     they stay until they are put away."""
 
-    def __init__(self, services: Services, page: QWidget, board: Board, bar: TableBar) -> None:
+    def __init__(self, services: Services, page: QWidget, board: Board, bar: TableBar, choice: ChoiceBox) -> None:
         super().__init__(page)
         self._words, self._settings = services.words, services.settings
-        self._page, self._board, self._bar = page, board, bar
+        self._page, self._board, self._bar, self._choice = page, board, bar, choice
         self._talk: TableController | None = None
         self._written = ""
         """The first letter of two."""
         self.shown: dict[str, str] = {}
-        """What each name of letters stands for: the key of a slot, or that of a button behind `BAR`."""
+        """What each name of letters stands for: the key of a slot, that of a button behind `BAR`, or the place of an option behind
+        `OPTION`."""
         self.badges: dict[str, QRect] = {}
         """Where each name is."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -336,24 +354,39 @@ class KeyLetters(Themed, QWidget):
 
     def renew(self, *_told: object) -> None:
         """What is lit, or where it lies, may have changed."""
-        targets = self._targets() if not self.isHidden() else []
+        targets = self._targets() if not self.isHidden() else {}
         self._written = ""
-        self.shown = dict(zip(letters_for(len(targets), self._alphabet), targets, strict=True))
+        self.shown = names_for(targets, self._alphabet)
         self.setGeometry(self._page.rect())
+        if not self.isHidden():
+            self._lie_over(self._choice.isVisible())
         self.badges = {}
         for name, target in self.shown.items():
             size = self._size(name)
             self.badges[name] = apart(self._wanted(target, size), size, self.rect(), self.badges.values())
         for key in self._bar.buttons_of_the_turn():
             self._bar.button(key).setAccessibleDescription(self.said_of(BAR + key))
+        for place, option in enumerate(self._choice.buttons):
+            option.setAccessibleDescription(self.said_of(f"{OPTION}{place}"))
         self.update()
 
-    def _targets(self) -> list[str]:
-        """Everything that can be taken, in the order of reading; while a choice is open, its own keys are meant."""
-        if self._talk is None or self._talk.interaction.choice:
-            return []
+    def _lie_over(self, choice: bool) -> None:
+        """Letters lie on the board and the bottom bar, or on a choice, and below whatever else is open."""
+        if choice:
+            self.raise_()
+        else:
+            for ground in (self, self._bar, self._board):
+                ground.lower()
+
+    def _targets(self) -> dict[str, bool]:
+        """Everything that can be taken, in the order of reading, and whether it opens a choice; of an open choice its options."""
+        if self._talk is None:
+            return {}
+        interaction = self._talk.interaction
+        if interaction.choice:
+            return {f"{OPTION}{place}": False for place in range(len(self._choice.buttons))}
         lit = [slot.key for slot in self._board.lit_in_order()]
-        return [*lit, *(BAR + key for key in self._bar.buttons_of_the_turn())]
+        return {**{key: interaction.chooses(key) for key in lit}, **{BAR + key: False for key in self._bar.buttons_of_the_turn()}}
 
     @property
     def _alphabet(self) -> str:
@@ -371,7 +404,7 @@ class KeyLetters(Themed, QWidget):
     def wants(self, event: QKeyEvent) -> bool:
         """Whether a key is one of the letters that can be typed now; every other key means what it always does."""
         plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
-        return bool(self.shown) and plain and _letter(event) in tuple(self._alphabet)
+        return bool(self.shown) and plain and _letter(event) in {*self._alphabet, *"".join(self.shown)}
 
     def write(self, event: QKeyEvent) -> None:
         """A letter was typed: take what it stands for, or wait for the second one. What stands for nothing is forgotten."""
@@ -383,6 +416,8 @@ class KeyLetters(Themed, QWidget):
             return
         if target.startswith(BAR):
             self._bar.button(target.removeprefix(BAR)).click()
+        elif target.startswith(OPTION):
+            self._choice.buttons[int(target.removeprefix(OPTION))].click()
         else:
             self._board.window_focus()
             self._board.slots[target].press()
@@ -399,8 +434,8 @@ class KeyLetters(Themed, QWidget):
 
     def _wanted(self, target: str, size: QSize) -> list[QRect]:
         """Where its badge should be: in a corner, so that what lies there can still be read, else in the middle."""
-        if target.startswith(BAR):
-            button = self._bar.button(target.removeprefix(BAR))
+        button = self._button(target)
+        if button is not None:
             corner = button.mapTo(self._page, QPoint(0, 0))
             return [QRect(corner - QPoint(size.width() // 3, size.height() // 3), size)]
         slot = self._board.slots[target]
@@ -415,6 +450,12 @@ class KeyLetters(Themed, QWidget):
         corners = (bounds.topLeft() - off, bounds.topRight() - QPoint(size.width() - off.x(), off.y()))
         inside = [QRect(corner, size) for corner in corners if self._lies_on(slot, QRect(corner, size))]
         return [*inside, centred]
+
+    def _button(self, target: str) -> QWidget | None:
+        """The button that is meant, if it is no slot."""
+        if target.startswith(OPTION):
+            return self._choice.buttons[int(target.removeprefix(OPTION))]
+        return self._bar.button(target.removeprefix(BAR)) if target.startswith(BAR) else None
 
     def _lies_on(self, slot: Slot, badge: QRect) -> bool:
         scene = self._board.mapToScene(badge.center() - self._board.pos())
@@ -432,5 +473,5 @@ class KeyLetters(Themed, QWidget):
 
 
 def _letter(event: QKeyEvent) -> str:
-    """The letter of a key on any layout; "" for every other key."""
-    return chr(event.key()) if Qt.Key.Key_A <= event.key() <= Qt.Key.Key_Z else ""
+    """The letter or digit of a key on any layout; "" for every other key."""
+    return chr(event.key()) if event.key() in map(ord, ALPHABET + DIGITS) else ""

@@ -28,6 +28,8 @@ LATEST = 6
 """So many lines of the log are the latest."""
 READINGS = ("prompt", "news", "scores", "sheet", "goals", "cards")
 """What the status keys read."""
+OWN, OTHERS, TABLE = "own", "others", "table"
+"""Whose news it is."""
 
 
 class TableVoice(QObject):
@@ -36,12 +38,14 @@ class TableVoice(QObject):
         self._words, self._settings, self._board, self._bar = services.words, services.settings, board, bar
         self._session: MatchSession | None = None
         self._talk: TableController | None = None
-        self._news: list[tuple[bool, str]] = []
-        """What is to be said before the question, in the order in which it happened, and whether it is the own move."""
+        self._news: list[tuple[str, str]] = []
+        """What is to be said before the question, in the order in which it happened, and whose it is: `OWN`, `OTHERS`, or the table's."""
         self._bar_says = "", ""
         """Sentence and detail of the question; the bar may show something else for a moment."""
-        self._asked = ""
+        self._asked: tuple[str, ...] = ()
         """The question that was said last."""
+        self._explained: set[tuple[int, str]] = set()
+        """What was said to a seat beside a question, and need not be said with each one like it."""
         self._total: int | None = None
         """The score of the seat on screen when something was said last, where scores are shown."""
         self._section = -1
@@ -55,8 +59,9 @@ class TableVoice(QObject):
 
     def sit_down(self, session: MatchSession, talk: TableController) -> None:
         self._session, self._talk = session, talk
-        self._asked, self._section, self._total = "", -1, None
+        self._asked, self._section, self._total = (), -1, None
         self._news.clear()
+        self._explained.clear()
         session.acted.connect(self._acted)
         session.followed.connect(self._followed)
         session.revealed.connect(self._revealed)
@@ -79,21 +84,21 @@ class TableVoice(QObject):
         total = self._total_now()
         change = 0 if self._total is None or total is None else total - self._total
         self._total = total
-        said = begun(self._words.say(line.message))
+        said = begun(self._words.heard(line.message) or self._words.say(line.message))
         if change:
-            self._add(self._words.text("table.heard.points", what=said, sign=signed(change)[0], n=abs(change)), own=True)
+            self._add(self._words.text("table.heard.points", what=said, sign=signed(change)[0], n=abs(change)), OWN)
         else:
-            self._add(f"{said}.", own=True)
+            self._add(f"{said}.", OWN)
 
     def _followed(self, line: LogLine) -> None:
         """Another seat's move, where seats play in turn."""
         if self._talk is not None and self._talk.table.tells_aloud(line):
-            self._add(self._told([line]))
+            self._add(self._told([line]), OTHERS)
 
     def tell_round(self, lines: Sequence[LogLine]) -> None:
         """What all others did at the same time."""
         if self._session is not None and self._session.match.game.simultaneous and lines:
-            self._add(self._told(lines))
+            self._add(self._told(lines), OTHERS)
 
     def _revealed(self) -> None:
         """Cards came up, or the solo opponent did something: everybody sees it."""
@@ -106,23 +111,25 @@ class TableVoice(QObject):
         return ended(in_short(lines, self._words).replace("   ", ". "))
 
     def turn_of(self, sentence: str) -> None:
-        """Somebody else is at the screen, or the match is over."""
+        """Somebody else is at the screen."""
         self._add(sentence)
 
-    def _add(self, sentence: str, own: bool = False) -> None:
+    def _add(self, sentence: str, whose: str = TABLE) -> None:
         if speech.heard():
-            self._news.append((own, sentence))
+            self._news.append((whose, sentence))
             self._soon.start()
 
     def shown(self) -> None:
         """The table is in front again: what waits is said, and the question once more."""
-        self._asked = ""
+        self._asked = ()
+        if self._session is not None and self._session.match.over:
+            self._explained.clear()
         if speech.heard():
             self._soon.start()
 
     def leave(self) -> None:
         """Somebody else may sit here when the table is shown again: what was done here is not for them."""
-        self._news = [(own, sentence) for own, sentence in self._news if not own]
+        self._news = [(whose, sentence) for whose, sentence in self._news if whose != OWN]
 
     # ---- what is asked ---------------------------------------------------------------------------------------------
 
@@ -135,25 +142,39 @@ class TableVoice(QObject):
     def _speak(self) -> None:
         if self._session is None or not self._board.isVisible():
             return
-        said, self._news = [sentence for _, sentence in self._news], []
-        question = self._question()
-        if question != self._asked:
-            self._asked = question
-            said.append(question)
+        news, self._news = self._news, []
+        said = [sentence for _, sentence in news]
+        asked = self._asking()
+        if asked != self._asked:
+            self._asked = asked
+            seat, over = self._session.seat, self._session.match.over
+            waits = not (self._session.playing or over)
+            if not (waits and any(whose == OTHERS for whose, _ in news)):  # whose turn it still is goes without saying then
+                said += [part for part in asked if part and (seat, part) not in self._explained]
+            self._explained.update((seat, part) for part in (asked if over else asked[2:]))
         self._total = self._total_now()
         speech.say(self._board, " ".join(said))
 
     def _question(self) -> str:
-        """What is to be done now, with the places where it can be done instead of their light."""
+        """What is to be done now."""
+        return " ".join(part for part in self._asking() if part)
+
+    def _asking(self) -> tuple[str, ...]:
+        """What is to be done now, with the places where it can be done instead of their light, and what there is to say beside it."""
         session, talk = self._session, self._talk
         assert session is not None
         assert talk is not None
-        sentence, detail = self._bar_says
+        (sentence, detail), places, ask = self._bar_says, "", session.view().ask
+        if session.match.over:
+            go_on = self._words.text("table.heard.go-on", button=self._bar.main.text())
+            return tuple(ended(part) for part in (sentence, detail, self._totals() if talk.table.counted else "", go_on))
         if session.playing and talk.table.guest is None and talk.interaction.tool is None:
-            heard = self._words.heard(session.view().ask.sentence)
+            heard = self._words.heard(ask.sentence)
             if heard is not None:
-                sentence, detail = heard, " ".join(part for part in (self._places(), detail) if part)
-        return " ".join(ended(part) for part in (sentence, detail) if part)
+                sentence, places = heard, self._places()
+            if ask.detail is not None:
+                detail = self._words.heard(ask.detail) or detail
+        return tuple(ended(part) for part in (sentence, places, detail))
 
     def _places(self) -> str:
         """Where it can be done: by the first word of each place, as "top street: 4, middle street: 3"."""
@@ -186,12 +207,13 @@ class TableVoice(QObject):
         assert self._session is not None
         assert self._talk is not None
         table = self._talk.table
-        if not (table.live and table.counted):
-            return self._words.text("table.heard.no-scores")
-        totals = [
-            f"{seat.name} {table.table.score(number).total}".replace("-", "−") for number, seat in enumerate(self._session.match.seats)
-        ]
-        return ended(", ".join(totals))
+        return self._totals() if table.live and table.counted else self._words.text("table.heard.no-scores")
+
+    def _totals(self) -> str:
+        assert self._session is not None
+        assert self._talk is not None
+        score, seats = self._talk.table.table.score, self._session.match.seats
+        return ended(", ".join(f"{seat.name} {score(number).total}".replace("-", "−") for number, seat in enumerate(seats)))
 
     def _sheet(self) -> str:
         """The next section of the own sheet; after the last one it begins anew."""

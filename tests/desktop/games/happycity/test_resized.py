@@ -345,7 +345,7 @@ def test_nothing_is_laid_out_while_the_pointer_moves(
     with monkeypatch.context() as patch:
         patch.setattr(table, "lay_out", heard)
         patch.setattr(board, "set_slots", lambda plans: laid_out.append("slots"))
-        for slot in board.slot_list():
+        for slot in board.slots:
             point_at(driver, centre(driver, slot.key))
             meant.add(driver.page.talk.meant_key)
     assert len(meant) > 10

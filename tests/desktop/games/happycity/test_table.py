@@ -228,7 +228,7 @@ def test_a_special_left_before_its_picture_came_shows_it_when_it_is_told_again(t
     driver.play_until(may("draw"))
     board, art = driver.page.board, town.services.art
     drawing = driver.page.talk.table.drawing
-    keys = [slot.key for slot in board.slot_list() if slot.key.startswith("special:")]
+    keys = [slot.key for slot in board.slots if slot.key.startswith("special:")]
     assert keys
     for key in keys:
         art.finish()

@@ -272,7 +272,7 @@ def test_the_board_is_only_looked_at(see: Open) -> None:
     page.go_to(12)
     settings, acts = page.services.settings.now, len(journal.match.acts)
     board = page.stage.board
-    for slot in board.slot_list():
+    for slot in board.slots:
         board._take(slot.key)
         assert page.stage.position == page.stops[12]
         page.stage.go_home()
