@@ -246,18 +246,16 @@ TYPED = tuple(title for title in (entry.title for entry in (*shelf(), *houses())
 
 SELECTED = Excuse("pale", "Saturday with Ben", "a name to be changed is selected: its ground is painted before its words")
 
-FEW = (Excuse("empty", ".*", "there are few matches, or none"),)
-
 SCENES = (
     Scene("library", partial(page, shelf), settled, main=True, typed=TYPED),
     Scene("library-found", partial(page, shelf), searched, typed=TYPED),
     Scene("library-missed", partial(page, shelf), missed, typed=TYPED),
     Scene("library-deleted", partial(page, shelf), deleted, typed=TYPED),
-    Scene("library-trash", partial(page, thrown), trash, main=True, typed=TYPED, excuses=FEW),
+    Scene("library-trash", partial(page, thrown), trash, main=True, typed=TYPED),
     Scene("library-trash-emptying", partial(page, thrown), destroyed, typed=TYPED),
     Scene("library-practice", partial(page, practised), settled, typed=TYPED),
     Scene("library-rename", partial(page, shelf), renamed, typed=TYPED, excuses=(SELECTED,)),
     Scene("library-drop", partial(page, shelf), dropped, typed=TYPED),
     Scene("library-dreamhome", partial(page, houses, game="dreamhome"), settled, typed=TYPED),
-    Scene("library-empty", partial(page, nothing), main=True, excuses=FEW),
+    Scene("library-empty", partial(page, nothing), main=True),
 )
