@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
+from itertools import cycle
 from math import ceil, floor
 from random import Random
 
@@ -213,10 +214,10 @@ def clouds(width: float, height: float, seed: int, clear: QRectF | None = None) 
     luck = Random(seed)
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.WindingFill)
-    x = -luck.uniform(0, 60)
+    x, levels = -luck.uniform(0, 60), cycle(((0.08, 0.18), (0.24, 0.36)))
     while x < width:
         wide, high = luck.uniform(70, 112), luck.uniform(13, 18)
-        place = QRectF(x, height * luck.uniform(0.08, 0.28), wide, high)
+        place = QRectF(x, height * luck.uniform(*next(levels)), wide, high)
         if clear is None or not place.adjusted(0, -high, 0, 0).intersects(clear):
             path.addRoundedRect(place, high / 2, high / 2)
             for share, size in ((0.34, 1.0), (0.6, 0.72)):
@@ -225,17 +226,18 @@ def clouds(width: float, height: float, seed: int, clear: QRectF | None = None) 
     return path
 
 
-def skyline(painter: QPainter, theme: Theme, size: QSize, words: QRectF | None = None) -> None:
+def skyline(painter: QPainter, theme: Theme, size: QSize, words: QRectF, before: QRectF | None = None) -> None:
     """The quiet town at the lower edge of a page and a few clouds above it, the larger the higher the page is; in high contrast
-    their outlines alone. No cloud, and in high contrast no house, stands in the room of the `words`."""
+    their outlines alone, and no house in the room of the `words`. No cloud is there either, or where panels stand `before` it."""
     t, scale = theme.tokens, max(1.0, size.height() / LOW)
-    room = QRectF(words.topLeft() / scale, words.size() / scale) if words is not None else None
-    clear = room if theme.contrast else None
+    taken = words if before is None else before
+    hidden = QRectF(taken.topLeft() / scale, taken.size() / scale)
+    clear = QRectF(words.topLeft() / scale, words.size() / scale) if theme.contrast else None
     near = mix(t.desk, QColor("#000000"), 0.3) if theme.dark else mix(t.desk, t.line, 0.62)
     with kept(painter):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(scale, scale)
-        sky = clouds(size.width() / scale, size.height() / scale, 3, room)
+        sky = clouds(size.width() / scale, size.height() / scale, 3, hidden)
         _quiet(painter, theme, sky, mix(t.desk, QColor("#FFFFFF"), 0.07 if theme.dark else 0.5))
         for colour, seed, height in ((mix(t.desk, near, 0.55), 9, 1.9), (near, 4, 1.0)):
             _quiet(painter, theme, town_at_foot(size.width() / scale, size.height() / scale, seed, height, clear), colour)
