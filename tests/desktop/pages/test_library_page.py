@@ -21,7 +21,7 @@ from tabletown.journal import Journal
 from tabletown.match import Match, Seating
 from tabletown_desktop.app import file_dialogs
 from tabletown_desktop.app.services import Services
-from tabletown_desktop.look.theme import BOLD, interface_scale
+from tabletown_desktop.look.theme import BOLD
 from tabletown_desktop.pages.library import LibraryPage
 from tabletown_desktop.pages.library.card import Telling, Thumbnails
 from tabletown_desktop.pages.library.filters import Shown, chosen, counts
@@ -152,12 +152,6 @@ def test_an_empty_shelf_is_friendly(qtbot: QtBot, services: Services, show: Show
     assert page.empty.begin.sign == "plus"
     with qtbot.waitSignal(page.asked, check_params_cb=lambda key, _wish: key == "new_match"):
         qtbot.mouseClick(page.empty.begin, Qt.MouseButton.LeftButton)
-
-
-def test_three_cards_leave_no_hole_in_two_rows(services: Services, show: Show) -> None:
-    services.theme.fit(interface_scale(2560, 1440))
-    page = sampled(services, show, shelf()[:3], 2560, 1440)
-    assert len({page.grid.visualRect(page.grid.matches.index(row)).top() for row in range(3)}) == 1
 
 
 # ---- choosing ------------------------------------------------------------------------------------------------------

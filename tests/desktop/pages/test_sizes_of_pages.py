@@ -362,3 +362,10 @@ def test_pages_with_little_on_them_are_not_empty(
     page.grab()
     services.art.finish()
     assert list(empty(page.grab().toImage())) == []
+
+
+def test_three_cards_leave_no_hole_in_two_rows(services: Services, show: Show) -> None:
+    fit(services, 2560, 1440)
+    page = show(three_thrown(services), 2560, 1440)
+    assert isinstance(page, LibraryPage)
+    assert len({page.grid.visualRect(page.grid.matches.index(row)).top() for row in range(3)}) == 1
