@@ -305,7 +305,7 @@ class Hall(Pieces):
         title, points = self.say("lasvegas.sheet.board.hall"), self.look.points_of("hall")
         head, first, place = (form_places.hall_label(line, bounds) for line in range(3))
         unused = self.say("lasvegas.sheet.board.unused", n=hall.unused.now)
-        if self.paper.theme.text_scale > LARGE_TEXT and place.bottom() < TWO_LINES * first.top() or not self.fits(first, unused, BOLD):
+        if (self.paper.theme.text_scale > LARGE_TEXT and place.bottom() < TWO_LINES * first.top()) or not self.fits(first, unused, BOLD):
             place = first.united(place)
         else:
             self.line(first, unused, 12, BOLD, self.ink(hall.unused.wet))
