@@ -36,6 +36,8 @@ from tabletown_desktop.widgets.themed import Themed
 Index = QModelIndex | QPersistentModelIndex
 WIDEST = 2.8
 """Cards become so many times as wide as they must be, where there are few."""
+TALLER = 1.12
+"""Their pictures are so much higher for their width than those of many: as high as what was taken of the table."""
 HOLE = 0.2
 """The share of all cells that may be empty at the end of the last of several rows."""
 EDGE = 8  # room for rings and shadows round the cards
@@ -164,7 +166,7 @@ class MatchGrid(Themed, QListView):
         columns, high = most, least.height() + gap
         for fewer in range(most - 1, 0, -1):  # few matches have larger cards, as long as all of them are seen at once
             wide = room // fewer
-            larger = least.height() + gap + round(self.cards.theme.units(PICTURE) * (wide * most / room - 1))
+            larger = least.height() + gap + round(self.cards.theme.units(PICTURE) * (TALLER * wide * most / room - 1))
             rows = -(-len(self.matches.entries) // fewer)
             if wide > WIDEST * (least.width() + gap) or rows * (least.height() + gap) > down:
                 break
