@@ -102,11 +102,12 @@ class FramedPage(Page):
     def _paint_town(self, painter: QPainter, standing: Sequence[QRect]) -> None:
         """Its outlines do not peep out below what fills the page."""
         end, gap = self.height() if self.bottom is None else self.bottom.y(), self.theme.units(MARGIN)
-        filling = QRect()
+        filling, every = QRect(), QRect()
         for place in standing:
+            every |= place.adjusted(-gap, 0, gap, gap)
             if place.bottom() > end - HOUSE * gap:
                 filling |= place.adjusted(-gap, 0, gap, gap)
-        paint.skyline(painter, self.theme, QSize(self.width(), end), QRectF(filling))
+        paint.skyline(painter, self.theme, QSize(self.width(), end), QRectF(filling), QRectF(every))
 
 
 class Ground(Themed, QWidget):

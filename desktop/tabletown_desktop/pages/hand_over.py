@@ -24,6 +24,8 @@ from tabletown_desktop.widgets.speech import Spoken
 from tabletown_desktop.widgets.themed import Panel, paint_shadows
 
 FOLDER = QSize(420, 300)
+LARGEST = 1.75
+"""The most the folder grows."""
 LABEL = QRectF(126, 234, 168, 36)
 """The label on the folder, where the name stands."""
 LONG_NAME = 12
@@ -211,7 +213,7 @@ class HandOverPage(FramedPage):
         free = room.height() - px(WORDS + SKIP)
         with_order = free - px(ORDER) >= 0.3 * FOLDER.height()
         free -= px(ORDER) if with_order else 0
-        scale = max(0.3, min(1.4 * self.theme.interface_scale, free / FOLDER.height()))
+        scale = max(0.3, min(LARGEST * self.theme.interface_scale, free / FOLDER.height()))
         total = scale * FOLDER.height() + px(WORDS + SKIP) + (px(ORDER) if with_order else 0)
         middle = room.center().x()
         top = room.top() + max(0.0, (room.height() - total) / 2)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
+from itertools import cycle
 from math import ceil, floor
 from random import Random
 
@@ -202,20 +203,51 @@ def _tree(path: QPainterPath, x: float, base: float, stem: float, crown: float) 
     path.addEllipse(QPointF(x, base - stem - crown), crown, crown)
 
 
-def skyline(painter: QPainter, theme: Theme, size: QSize, words: QRectF | None = None) -> None:
-    """The quiet town at the lower edge of a page, the larger the higher the page is; in high contrast its outlines alone, and none
-    in the room of the `words`."""
+def clouds(width: float, height: float, seed: int, clear: QRectF | None = None) -> QPainterPath:
+    """A few flat clouds in the upper third of a page, the same for the same seed; none in the room that is to be `clear`.
+
+    >>> clouds(800, 440, 3).boundingRect().bottom() < 440 / 2
+    True
+    >>> clouds(800, 440, 3, QRectF(0, 0, 800, 220)).isEmpty()
+    True
+    """
+    luck = Random(seed)
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.WindingFill)
+    x, levels = -luck.uniform(0, 60), cycle(((0.08, 0.18), (0.24, 0.36)))
+    while x < width:
+        wide, high = luck.uniform(70, 112), luck.uniform(13, 18)
+        place = QRectF(x, height * luck.uniform(*next(levels)), wide, high)
+        if clear is None or not place.adjusted(0, -high, 0, 0).intersects(clear):
+            path.addRoundedRect(place, high / 2, high / 2)
+            for share, size in ((0.34, 1.0), (0.6, 0.72)):
+                path.addEllipse(QPointF(x + wide * share, place.y() + high * 0.35), high * size, high * size * 0.8)
+        x += wide + luck.uniform(30, 70)
+    return path
+
+
+def skyline(painter: QPainter, theme: Theme, size: QSize, words: QRectF, before: QRectF | None = None) -> None:
+    """The quiet town at the lower edge of a page and a few clouds above it, the larger the higher the page is; in high contrast
+    their outlines alone, and no house in the room of the `words`. No cloud is there either, or where panels stand `before` it."""
     t, scale = theme.tokens, max(1.0, size.height() / LOW)
-    clear = QRectF(words.topLeft() / scale, words.size() / scale) if theme.contrast and words is not None else None
+    taken = words if before is None else before
+    hidden = QRectF(taken.topLeft() / scale, taken.size() / scale)
+    clear = QRectF(words.topLeft() / scale, words.size() / scale) if theme.contrast else None
     near = mix(t.desk, QColor("#000000"), 0.3) if theme.dark else mix(t.desk, t.line, 0.62)
     with kept(painter):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(scale, scale)
+        sky = clouds(size.width() / scale, size.height() / scale, 3, hidden)
+        _quiet(painter, theme, sky, mix(t.desk, QColor("#FFFFFF"), 0.07 if theme.dark else 0.5))
         for colour, seed, height in ((mix(t.desk, near, 0.55), 9, 1.9), (near, 4, 1.0)):
-            town = town_at_foot(size.width() / scale, size.height() / scale, seed, height, clear)
-            if theme.contrast:
-                painter.setPen(QPen(mix(t.desk, t.line, OUTLINE), 1))
-                painter.setBrush(t.desk)
-                painter.drawPath(town.simplified())
-            else:
-                painter.fillPath(town, colour)
+            _quiet(painter, theme, town_at_foot(size.width() / scale, size.height() / scale, seed, height, clear), colour)
+
+
+def _quiet(painter: QPainter, theme: Theme, path: QPainterPath, colour: QColor) -> None:
+    """Something behind everything else, in one colour; in high contrast its outline."""
+    if theme.contrast:
+        painter.setPen(QPen(mix(theme.tokens.desk, theme.tokens.line, OUTLINE), 1))
+        painter.setBrush(theme.tokens.desk)
+        painter.drawPath(path.simplified())
+    else:
+        painter.fillPath(path, colour)

@@ -16,6 +16,7 @@ from tabletown_desktop.app import crash_dialog
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.look.theme import BOLD, interface_scale
 from tabletown_desktop.look.tokens import SEATS
+from tabletown_desktop.pages.hand_over import HandOverPage, Turn
 from tabletown_desktop.pages.home import HomePage
 from tabletown_desktop.pages.library import LibraryPage
 from tabletown_desktop.pages.new_match import NewMatchPage
@@ -28,10 +29,12 @@ from tabletown_desktop.pages.settings import SettingsPage
 from tabletown_desktop.pages.settings.appearance import THEMES, ThemeCard
 from tabletown_desktop.pages.settings.keyboard import Keyboard
 from tabletown_desktop.pages.settings.rows import SettingRow
+from tabletown_desktop.pages.statistics import StatisticsPage
 from tabletown_desktop.storage.entries import Entry
 from tabletown_desktop.widgets.choices import Segments
 from workshop.shots.paint_recorder import texts_of
-from workshop.shots.samples.library import SampleLibrary, shelf, with_library
+from workshop.shots.room import empty
+from workshop.shots.samples.library import NOW, SampleLibrary, shelf, thrown, with_library
 from workshop.shots.samples.statistics import season
 
 Show = Callable[..., QWidget]
@@ -310,3 +313,59 @@ def test_a_few_cards_stand_in_the_town(count: int, size: tuple[int, int], town: 
     image, theme, end = page.grab().toImage(), services.theme, page.bottom.y()
     low = [image.pixel(x, end - theme.units(6)) for x in range(0, page.grid.x(), 2)]
     assert (theme.tokens.desk.rgb() not in low) is town
+
+
+# ---- large windows ---------------------------------------------------------------------------------------------------
+
+
+def no_matches(services: Services) -> QWidget:
+    page = LibraryPage(with_library(services, SampleLibrary([])))
+    page.shown()
+    return page
+
+
+def nothing_found(services: Services) -> QWidget:
+    page = LibraryPage(with_library(services, SampleLibrary(shelf())), today=NOW.date)
+    page.shown()
+    page.filters.search.edit.setText("zebra")
+    return page
+
+
+def three_thrown(services: Services) -> QWidget:
+    page = LibraryPage(with_library(services, SampleLibrary(thrown())), today=NOW.date)
+    page.shown()
+    page.filters.choose_kind("trash")
+    return page
+
+
+def nothing_counted(services: Services) -> QWidget:
+    page = StatisticsPage(with_library(services, SampleLibrary([])))
+    page.shown()
+    return page
+
+
+def passed_on(services: Services) -> QWidget:
+    page = HandOverPage(services)
+    page.tell(Turn("welcome", 14, (Seating("Ben", None, "coral"), Seating("Anna", None, "teal")), 1, 0))
+    return page
+
+
+@pytest.mark.parametrize("light", ["light", "contrast"])
+@pytest.mark.parametrize(("width", "height"), LARGE[1:])
+@pytest.mark.parametrize("make", [no_matches, nothing_found, three_thrown, nothing_counted, passed_on])
+def test_pages_with_little_on_them_are_not_empty(
+    make: Callable[[Services], QWidget], width: int, height: int, light: str, services: Services, show: Show
+) -> None:
+    fit(services, width, height, language="en")
+    services.theme.choose(light)
+    page = show(make(services), width, height)
+    page.grab()
+    services.art.finish()
+    assert list(empty(page.grab().toImage())) == []
+
+
+def test_three_cards_leave_no_hole_in_two_rows(services: Services, show: Show) -> None:
+    fit(services, 2560, 1440)
+    page = show(three_thrown(services), 2560, 1440)
+    assert isinstance(page, LibraryPage)
+    assert len({page.grid.visualRect(page.grid.matches.index(row)).top() for row in range(3)}) == 1

@@ -22,7 +22,7 @@ from tabletown_desktop.scene.panel import LARGE_TEXT, Panel
 from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.scene.pen import Ink
 
-NAME_SIZE, MOST_NAME, PLATE = 17.0, 1.4, 14.0
+NAME_SIZE, MOST_NAME, PLATE = 17.0, 1.75, 14.0
 """Names under the discs, how far they grow with the text (their tips have them too), and what a plate is wider than its name."""
 NAMES_END = 476.0
 """Names end there: below the ring of a disc that is lit, above the lawn; a second row of a name stands on the lawn."""

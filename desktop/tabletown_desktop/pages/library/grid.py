@@ -36,6 +36,10 @@ from tabletown_desktop.widgets.themed import Themed
 Index = QModelIndex | QPersistentModelIndex
 WIDEST = 2.8
 """Cards become so many times as wide as they must be, where there are few."""
+TALLER = 1.12
+"""Their pictures are so much higher for their width than those of many: as high as what was taken of the table."""
+HOLE = 0.2
+"""The share of all cells that may be empty at the end of the last of several rows."""
 EDGE = 8  # room for rings and shadows round the cards
 
 
@@ -162,10 +166,12 @@ class MatchGrid(Themed, QListView):
         columns, high = most, least.height() + gap
         for fewer in range(most - 1, 0, -1):  # few matches have larger cards, as long as all of them are seen at once
             wide = room // fewer
-            larger = least.height() + gap + round(self.cards.theme.units(PICTURE) * (wide * most / room - 1))
+            larger = least.height() + gap + round(self.cards.theme.units(PICTURE) * (TALLER * wide * most / room - 1))
             rows = -(-len(self.matches.entries) // fewer)
             if wide > WIDEST * (least.width() + gap) or rows * (least.height() + gap) > down:
                 break
+            if rows > 1 and rows * fewer - len(self.matches.entries) > HOLE * rows * fewer:
+                continue
             columns, high = fewer, min(larger, down // max(1, rows))
         self.setGridSize(QSize((room - 1) // columns, high))
 
@@ -219,6 +225,10 @@ class MatchGrid(Themed, QListView):
 
 
 EMBLEM = 56
+"""The least side of an emblem; on a large page it takes a share of the height, but never too much of the width."""
+SHARE_OF_HEIGHT, SHARE_OF_WIDTH = 0.17, 0.085
+BETWEEN = 0.36
+"""The space between two emblems as a share of their side."""
 
 
 class Street(Themed, QWidget):
@@ -227,19 +237,31 @@ class Street(Themed, QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._places = town_of_all().places
+        self._side = 0
         self.follow(theme)
-        self.restyle()
+        self.fit(QSize())
 
-    def restyle(self) -> None:
-        self.setFixedHeight(self.theme.units(EMBLEM + 24))
-        super().restyle()
+    def fit(self, page: QSize) -> None:
+        """As large as suits a page of this size."""
+        least, room = self.theme.units(EMBLEM), min(SHARE_OF_HEIGHT * page.height(), SHARE_OF_WIDTH * page.width())
+        self._side = max(least, round(room))
+        self.setFixedHeight(self._side + self.theme.units(24))
+        self.update()
+
+    @property
+    def wide(self) -> int:
+        """As wide as the shelf."""
+        return round(self._step * len(self._places) + self.theme.units(28))
+
+    @property
+    def _step(self) -> float:
+        return self._side * (1 + BETWEEN)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         units = self.theme.units
         t, painter = self.theme.tokens, QPainter(self)
-        side = units(EMBLEM)
-        step = side + units(20)
-        left = (self.width() - step * len(self._places) + units(20)) / 2
+        side, step = self._side, self._step
+        left = (self.width() - step * len(self._places) + BETWEEN * side) / 2
         for number, place in enumerate(self._places):
             emblem = self.theme.art.at_once(f"town/emblem-{place.art}", side, side, paint.ratio(painter))
             paint.picture(painter, left + number * step, units(4), emblem)
@@ -266,8 +288,9 @@ class Empty(Themed, QWidget):
         self.follow(theme)
         column = QVBoxLayout(self)
         spaced(theme, column, spacing=12)
+        self.street = Street(theme)
         column.addStretch(2)
-        column.addWidget(Street(theme))
+        column.addWidget(self.street)
         self.title = Label(theme, "", 20, EXTRABOLD)
         self.text = Label(theme, "", 14, MEDIUM, "ink_soft", wrap=True)
         for label in (self.title, self.text):
@@ -283,12 +306,20 @@ class Empty(Themed, QWidget):
         buttons.addStretch(1)
         gap(theme, column, 8)
         column.addLayout(buttons)
-        column.addStretch(3)
+        column.addStretch(5)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.street.fit(self.size())
+
+    def restyle(self) -> None:
+        self.street.fit(self.size())
+        super().restyle()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         said = [label.fontMetrics().boundingRect(label.rect(), paint.LINES, label.text()).width() for label in (self.title, self.text)]
-        reach = max(*said, self.begin.geometry().united(self.other.geometry()).width()) / 2 + self.theme.units(24)
-        below = self.begin.geometry().bottom() + self.theme.units(24)
-        paint.skyline(painter, self.theme, self.size(), QRectF(self.width() / 2 - reach, 0, 2 * reach, below))
+        reach = max(*said, self.street.wide, self.begin.geometry().united(self.other.geometry()).width()) / 2 + self.theme.units(24)
+        top, below = self.street.y(), self.begin.geometry().bottom() + self.theme.units(24)
+        paint.skyline(painter, self.theme, self.size(), QRectF(self.width() / 2 - reach, top, 2 * reach, below - top))
         painter.end()

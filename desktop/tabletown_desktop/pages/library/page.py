@@ -30,6 +30,8 @@ SENTENCE = 320  # room for the sentence in the bottom bar
 BAR = 12  # width of the scroll bar
 FEW = 0.8
 """Cards that take less of the height leave the rest of the page to the town."""
+VEIL = 0.84
+"""How much of the cards is hidden while a file is held above them."""
 TRASH = ("empty-trash", "destroy", "restore")
 ALWAYS = ("import", "folder")
 MAIN = ("open", "restore")
@@ -48,16 +50,18 @@ class Landing(Themed, QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         units = self.theme.units
         t, painter, rect = self.theme.tokens, QPainter(self), QRectF(self.rect())
-        painter.fillRect(rect, t.desk)
-        paint.dashed(
-            painter,
-            rect.adjusted(units(16), units(8), -units(16), -units(8)),
-            units(12),
-            t.accent,
-            2,
-            t.paper,
-        )
-        paint.words(painter, rect, self.text, self.theme.font(20, EXTRABOLD), t.ink, Qt.AlignmentFlag.AlignHCenter)
+        veil = t.desk.toRgb()
+        veil.setAlphaF(VEIL)
+        painter.fillRect(rect, veil)
+        wide = self.theme.width(self.text, 20, EXTRABOLD) + self.theme.px(160)
+        card = QRectF(0, 0, min(rect.width() - units(32), wide), min(rect.height() - units(16), self.theme.px(260)))
+        card.moveCenter(rect.center())
+        paint.dashed(painter, card, units(12), t.accent, 2, t.paper)
+        side = self.theme.px(64)
+        sign = self.theme.art.sign("import", t.accent, side, paint.ratio(painter))
+        paint.picture(painter, card.center().x() - side / 2, card.center().y() - side, sign)
+        words = card.adjusted(0, card.height() / 2, 0, -units(16))
+        paint.words(painter, words, self.text, self.theme.font(20, EXTRABOLD), t.ink, Qt.AlignmentFlag.AlignHCenter)
         painter.end()
 
 

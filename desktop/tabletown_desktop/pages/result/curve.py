@@ -18,19 +18,31 @@ DASHES: dict[str, tuple[float, ...]] = {
     "teal": (), "coral": (9, 5), "mustard": (2, 5), "plum": (12, 4, 2, 4), "leaf": (5, 5), "sky": (16, 6),
 }  # fmt: skip
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500)
+ROUNDS = (1, 2, 5, 10, 20, 50, 100)
+"""Steps in which rounds are named: each or every second one only where they stand well apart."""
 
 
 def ticks(low: int, high: int, most: int = 5) -> range:
     """Round numbers that cover both ends, at most so many gaps.
 
     >>> list(ticks(0, 99)), list(ticks(-3, 12))
-    ([0, 25, 50, 75, 100], [-5, 0, 5, 10, 15])
+    ([0, 20, 40, 60, 80, 100], [-5, 0, 5, 10, 15])
     """
     for step in STEPS:
         first, last = low // step * step, -(-high // step) * step
         if (last - first) // step <= most:
             break
     return range(first, max(last, first + step) + 1, step)
+
+
+def _gaps(rows: float) -> int:
+    """Between how many gaps the points are divided where so many rows of figures have room: close together in a low picture, more
+    than five of them only in a high one.
+
+    >>> [_gaps(rows) for rows in (1, 4, 6, 14, 30)]
+    [2, 4, 5, 7, 8]
+    """
+    return max(2, min(5, int(rows)), min(8, int(rows / 2)))
 
 
 def apart(wanted: list[float], gap: float, lowest: float) -> list[float]:
@@ -89,7 +101,7 @@ class Curve(ResultPanel):
         width, height = self.width(), self.height()
         totals = [total for row in account.curve for total in row]
         room = QRectF(px(52), px(52), width - px(148), height - px(96))
-        marks = ticks(min(0, *totals), max(1, *totals), max(2, min(5, int(room.height() / px(28)))))
+        marks = ticks(min(0, *totals), max(1, *totals), _gaps(room.height() / px(28)))
         scale = Scale(room, len(account.curve) - 1, min(0, *totals), marks[-1])
         self._grid(brush, scale, [mark for mark in marks if mark >= scale.low])
         self._lines(brush, account, scale)
@@ -109,7 +121,8 @@ class Curve(ResultPanel):
             brush.level(frame.left(), scale.y(points), frame.right(), tokens.line)
             brush.text(frame.left() - px(10), scale.y(points) + px(4), self.points(points), 12, SEMIBOLD, tokens.ink_soft, "end")
         beneath = frame.bottom() + px(18) + (px(4) if scale.low < 0 else 0)
-        step = next(step for step in (5, 10, 20, 50, 100) if frame.width() / max(1, scale.rounds) * step >= px(44))
+        pitch = frame.width() / max(1, scale.rounds)
+        step = next(step for step in ROUNDS if pitch * step >= px(44 if step >= 5 else 72))
         rounds = [number for number in range(0, scale.rounds, step) if scale.x(scale.rounds) - scale.x(number) > px(24)]
         for number in [*rounds, scale.rounds]:
             brush.text(scale.x(number), beneath, str(number), 12, SEMIBOLD, tokens.ink_soft, "middle")

@@ -8,7 +8,7 @@ from tabletown.match import Seating
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.pages.hand_over import HandOverPage, Turn
 from workshop.shots.samples.finished_matches import ANNA, BEN, CLARA
-from workshop.shots.scene import Excuse, Scene
+from workshop.shots.scene import Scene
 
 LONG = Seating("Wilhelmina Featherstone", None, "plum")
 
@@ -19,10 +19,8 @@ def page(services: Services, turn: Turn) -> HandOverPage:
     return hand_over
 
 
-CALM = (Excuse("empty", ".*", "it hides the whole table on purpose"),)
-
 SCENES = (
-    Scene("hand-over", partial(page, turn=Turn("welcome", 14, (BEN, ANNA, CLARA), 1, 0)), main=True, excuses=CALM),
+    Scene("hand-over", partial(page, turn=Turn("welcome", 14, (BEN, ANNA, CLARA), 1, 0)), main=True),
     Scene("hand-over-two", partial(page, turn=Turn("welcome", 14, (LONG, ANNA), 0, 1)), typed=(LONG.name,)),
     Scene("hand-over-dreamhome", partial(page, turn=Turn("dreamhome", 5, (BEN, ANNA, CLARA), 1, 0, True))),
     Scene("hand-over-dreamhome-turn", partial(page, turn=Turn("dreamhome", 5, (BEN, ANNA, CLARA), 0, 2, False))),

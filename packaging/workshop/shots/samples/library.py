@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QSize, Signal
 
 from tabletown.game import Game
 from tabletown.games import game
@@ -166,8 +166,10 @@ class Prints:
         from workshop.shots.samples.table import table
 
         page = table(Play(self.game, round=rounds), self.services)
-        page.picture()  # asks for the houses it needs
-        self.services.art.finish()
+        page.resize(WINDOW * self.services.theme.interface_scale)
+        for _ in range(2):  # the first asks for the houses it needs
+            page.grab()
+            self.services.art.finish()
         image = page.picture()
         if image is not None:
             image.save(str(file))
@@ -175,6 +177,8 @@ class Prints:
         page.deleteLater()
 
 
+WINDOW = QSize(1280, 800)
+"""Of the window in which a table of a picture stood, at the usual scale."""
 ROUNDS = {"welcome": (6, 12, 18, 24, 30), "dreamhome": (3, 6, 9, 11, 99)}
 """How far the tables of the pictures have come."""
 
@@ -246,18 +250,16 @@ TYPED = tuple(title for title in (entry.title for entry in (*shelf(), *houses())
 
 SELECTED = Excuse("pale", "Saturday with Ben", "a name to be changed is selected: its ground is painted before its words")
 
-FEW = (Excuse("empty", ".*", "there are few matches, or none"),)
-
 SCENES = (
     Scene("library", partial(page, shelf), settled, main=True, typed=TYPED),
     Scene("library-found", partial(page, shelf), searched, typed=TYPED),
     Scene("library-missed", partial(page, shelf), missed, typed=TYPED),
     Scene("library-deleted", partial(page, shelf), deleted, typed=TYPED),
-    Scene("library-trash", partial(page, thrown), trash, main=True, typed=TYPED, excuses=FEW),
+    Scene("library-trash", partial(page, thrown), trash, main=True, typed=TYPED),
     Scene("library-trash-emptying", partial(page, thrown), destroyed, typed=TYPED),
     Scene("library-practice", partial(page, practised), settled, typed=TYPED),
     Scene("library-rename", partial(page, shelf), renamed, typed=TYPED, excuses=(SELECTED,)),
     Scene("library-drop", partial(page, shelf), dropped, typed=TYPED),
     Scene("library-dreamhome", partial(page, houses, game="dreamhome"), settled, typed=TYPED),
-    Scene("library-empty", partial(page, nothing), main=True, excuses=FEW),
+    Scene("library-empty", partial(page, nothing), main=True),
 )

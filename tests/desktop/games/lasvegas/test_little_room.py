@@ -17,6 +17,7 @@ from tabletown_desktop.games.lasvegas.offer import OfferLook, OfferPicture, Tick
 from tabletown_desktop.games.lasvegas.sheet import form_places
 from tabletown_desktop.games.lasvegas.sheet.form import Form, draw_ground
 from tabletown_desktop.games.lasvegas.sheet.form_marks import FormLook
+from tabletown_desktop.games.lasvegas.sheet.form_pieces import Count
 from tabletown_desktop.look.theme import Theme, interface_scale
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.scene.paper import Paper, Word
@@ -97,3 +98,25 @@ def test_the_seats_with_a_longer_row_do_not_hide_ones_own(theme: Theme) -> None:
     for street in range(4):
         box = form_places.lucky_row(street, QRectF(0, 0, section.width(), section.height()))[1].translated(section.topLeft())
         assert ink(beaten, box.adjusted(2, 1, -18, -1)) > 0.8 * ink(alone, box.adjusted(2, 1, -2, -1)) > 0
+
+
+@every_language
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+def test_the_score_board_never_cuts_its_words(theme: Theme, language: str, text: float, window: tuple[int, int]) -> None:
+    """With two digits of points, a place and a debt that may come beside it, too."""
+    scale = interface_scale(*window)
+    theme.fit(scale)
+    theme.choose(text_scale=text)
+    width, height = window[0] / scale, window[1] / scale
+    layout = arrange(int(width), int(height - BARS[height >= 700] * (1 + text) / 2), "pairs", (1, 2), text)
+    look = FormLook.of(GAME.start(GAME.setup(3, {}), Dealt("maple 4071")), 0)
+    points = {key: Count(25, 0) for key in look.points}
+    found, page = list[Word](), QImage(8, 8, QImage.Format.Format_RGB32)
+    with QPainter(page) as painter:
+        for hall in (look.hall._replace(place=2, last="circled"), look.hall._replace(place=0, last="open")):
+            for name, panel in layout.form.items():
+                paper = Paper(painter, theme, panel.scale, layout.least, written=found)
+                Form(paper, panel.bounds, look._replace(hall=hall, points=points), Words(language).text).draw(name)
+    assert "2" in "".join(word.text for word in found)
+    assert [word.text for word in found if "…" in word.text] == []

@@ -95,7 +95,7 @@ class Columns(Pieces):
         self.look = look
 
     def draw(self, section: str) -> None:
-        self.head(self.say(f"lasvegas.sheet.board.{section}"), self.look.points_of(section))
+        self.head(self._title(section), self.look.points_of(section))
         if section == "shows":
             self._shows()
             return
@@ -103,6 +103,14 @@ class Columns(Pieces):
             self._column(key)
         if section == "lucky":
             self._rows()
+
+    def _title(self, section: str) -> str:
+        """The name of the section; the long one is shorter where its words would be too small."""
+        title, points = self.say(f"lasvegas.sheet.board.{section}"), self.look.points_of(section)
+        line = QRectF(0, 0, self.bounds.width(), form_places.HEAD)
+        room = line if points is None else self.beside(points, line)
+        whole = section != "lucky" or self.fits(room, title, BOLD, READ)
+        return title if whole else self.say("lasvegas.sheet.board.lucky.short")
 
     # ---- shows ------------------------------------------------------------------------------------------------------
 
@@ -267,6 +275,8 @@ class Vault(Pieces):
             self.line(room.adjusted(0, room.height() / 2, 0, 0), more, 12, SEMIBOLD, self.colours.quiet)
 
 
+READ = 0.9
+"""Words that would be smaller than this share of their size give way to fewer ones."""
 TWO_LINES = 2.9
 """A label of the city hall that is lower, in heights of its head, has no room for two more lines of large words."""
 PROJECT_SIGNS = {"H": "hotels-hall", "S": "streets-limo", "B": "build-show-golf"}
@@ -289,21 +299,35 @@ class Hall(Pieces):
         self._values()
 
     def _label(self) -> None:
+        """The name with the points, how many boxes count, and the place they bring: words that find no room leave it to their
+        explanation, and never lose letters."""
         hall, bounds = self.hall, self.bounds
-        self.head(self.say("lasvegas.sheet.board.hall"), self.look.points_of("hall"), form_places.hall_label(0, bounds))
-        first, place = form_places.hall_label(1, bounds), form_places.hall_label(2, bounds)
+        title, points = self.say("lasvegas.sheet.board.hall"), self.look.points_of("hall")
+        head, first, place = (form_places.hall_label(line, bounds) for line in range(3))
         unused = self.say("lasvegas.sheet.board.unused", n=hall.unused.now)
-        if self.paper.theme.text_scale > LARGE_TEXT and place.bottom() < TWO_LINES * first.top():
-            place = first.united(place)  # its explanation says how many boxes count
+        if (self.paper.theme.text_scale > LARGE_TEXT and place.bottom() < TWO_LINES * first.top()) or not self.fits(first, unused, BOLD):
+            place = first.united(place)
         else:
             self.line(first, unused, 12, BOLD, self.ink(hall.unused.wet))
-        size = min(17.0, place.height())
-        said = (
-            self.say("lasvegas.sheet.board.place", place=ordinal(hall.place)) if hall.place else self.say("lasvegas.sheet.board.no-place")
-        )
-        run = self.line(place.adjusted(0, 0, -size - 3, 0), said, 12, colour=self.colours.quiet)
+        if points is None or self.fits(self.beside(points, head), title, BOLD, READ):
+            self.head(title, points, head)
+        else:
+            self.head(title, None, head)
+            self.head("", points, QRectF(place.left(), place.center().y() - head.height() / 2, place.width(), head.height()))
+            place = self.beside(points, place)
+        self._place(place)
+
+    def _place(self, room: QRectF) -> None:
+        """Which place the boxes bring, and a debt that may yet come."""
+        hall = self.hall
+        size = min(17.0, room.height()) if hall.last != "open" else -3.0
+        words = room.adjusted(0, 0, -size - 3, 0)
+        key = "place" if hall.place else "no-place"
+        forms = [self.say(f"lasvegas.sheet.board.{key}{form}", place=ordinal(hall.place)) for form in ("", ".short")]
+        said = next((form for form in forms if self.fits(words, form, share=READ)), forms[-1])
+        run = self.line(words, said, 12, colour=self.colours.quiet)
         if hall.last != "open":
-            debt = QRectF(place.left() + run + 4, place.center().y() - size / 2, size, size)
+            debt = QRectF(room.left() + run + 4, room.center().y() - size / 2, size, size)
             self.paper.part("lasvegas/debt-due-bare", debt)
             if hall.last == "circled":
                 self.mark("ring", debt.adjusted(1, 1, -1, -1), "last", False, 3, 1.6)
@@ -351,8 +375,12 @@ class Hall(Pieces):
         values = ["/".join(map(str, places)) for places in HALL_PLACES]
         boxes = [form_places.hall_value(column, self.bounds) for column in range(len(values))]
         self.plates("advert:hall", boxes, values, self.look.adverts[COLUMNS.index("hall")])
-        words = form_places.hall_places(self.bounds)
-        self.line(words, self.say("lasvegas.sheet.board.places"), 12, colour=self.colours.quiet)
+        said, words = self.say("lasvegas.sheet.board.places"), form_places.hall_places(self.bounds)
+        if self.paper.width(said, 12, SEMIBOLD) <= words.width():
+            self.line(words, said, 12, colour=self.colours.quiet)
+        else:  # large ones begin above the scissors
+            words.setLeft(form_places.scissors(self.bounds).left())
+            self.line(words, said, 12, colour=self.colours.quiet, align="end")
 
 
 class Results(Pieces):

@@ -18,6 +18,7 @@ from tabletown_desktop.scene.pen import Ink
 
 LEADING = 1.12
 """Height of a line, as a share of the size of its words."""
+POINTS_HIGH = 14.0
 CLEAR, TIGHT_SECTION = 9.0, 112.0
 """Least room between a head and its points; half of it in a section no wider than that."""
 
@@ -62,17 +63,27 @@ class Pieces:
         y = place.center().y() + pixels / self.paper.scale * 0.355
         return self.paper.words(x, y, text, size, weight, colour, align, place.width())
 
+    def fits(self, place: QRectF, text: str, weight: QFont.Weight = SEMIBOLD, share: float = 0.0) -> bool:
+        """Whether words keep all their letters in one line of a box, and this share of their size."""
+        size = min(12.0, place.height() / LEADING / self.paper.text_scale)
+        shown, pixels = self.paper.fitting(text, size, weight, place.width())
+        return shown == text and pixels >= share * self.paper.pixels(size)
+
     def head(self, title: str, points: Count | None, place: QRectF | None = None) -> None:
         """The name of a section and, written by hand, what it is worth now."""
         place = place if place is not None else QRectF(0, 0, self.bounds.width(), form_places.HEAD)
-        used = 0.0
+        room = place
         if points is not None:
-            said, height = written(points.now), min(14.0, place.height() - 4)
-            used = pen.width(said, height) + (CLEAR if self.bounds.width() > TIGHT_SECTION else CLEAR / 2)
             colour = self.tokens.wet if points.wet else self.tokens.bad if points.now < 0 else self.tokens.ink
-            self.number(points.now, QPointF(place.right() - 1, place.center().y()), height, colour, len(title), "end")
-        room = QRectF(place.left(), place.top(), place.width() - used, place.height())
+            end = QPointF(place.right() - 1, place.center().y())
+            self.number(points.now, end, min(POINTS_HIGH, place.height() - 4), colour, len(title), "end")
+            room = self.beside(points, place)
         self.line(room, title, 12, BOLD, self.colours.quiet)
+
+    def beside(self, points: Count, place: QRectF) -> QRectF:
+        """What the points at the right end of a line leave to its words."""
+        used = pen.width(written(points.now), min(POINTS_HIGH, place.height() - 4))
+        return place.adjusted(0, 0, -used - (CLEAR if self.bounds.width() > TIGHT_SECTION else CLEAR / 2), 0)
 
     def number(self, value: int, at: QPointF, height: float, colour: QColor, seed: int = 0, anchor: pen.Anchor = "middle") -> None:
         """A number by hand."""

@@ -18,7 +18,9 @@ LABEL, FEWEST_LABEL, WIDER_LABEL, EDGE = 102.0, 84.0, 24.0, 8.0
 its rows."""
 USUAL, NARROW = 430.0, 380.0
 BETWEEN = 0.125
-"""The share of a step that parts two boxes of a track, and less in a narrow block: a loss needs three characters."""
+"""The share of a step that parts two boxes of a track, and less where a loss would not find the room for its three characters."""
+LOSS, LARGE_LOSS = 28.0, 29.8
+"""That room, and in a block that is wider for large words."""
 LAST_TRACK, LAST_GAP = 2.0, 6.0
 """The roundabouts stand in the row of the strikes, with smaller steps: so much less from box to box, and so much at the end."""
 
@@ -50,7 +52,7 @@ def track_box(track: str, box: int, width: float, height: float) -> QRectF:
     row, _ = TRACKS[track]
     top, size = _row(height, row)
     step, label = pitch(width), label_width(width)
-    wide = step - min(step * BETWEEN, max(2.0, step - 28))
+    wide = step - min(step * BETWEEN, max(2.0, step - (LARGE_LOSS if width > USUAL else LOSS)))
     if track == "temps":
         return QRectF(label + 0.675 * step * box, top, 0.675 * step * (1 - BETWEEN), size)
     if track == "roundabouts":

@@ -31,8 +31,8 @@ _DOOR = {1: 45, 2: 13, 3: 14, 4: 13, 5: 12, 6: 43, 7: 41, 8: 28, 9: 43, 10: 28, 
 
 HOUSE_WIDTH, HOUSE_FOOT, HOUSE_INSET = 56.0, 64.0, 3.0
 POOL_SCALE = 0.93
-BOARD_ROOM = 110.0
-"""Room for words on the billboard."""
+BOARD_ROOM, BOARD_MIDDLE, BOARD_ROW = 110.0, 55.0, 20.0
+"""Room for words on the billboard, their middle below the upper edge of the row, and the height of one of two rows of them."""
 
 
 @dataclass(frozen=True, slots=True)

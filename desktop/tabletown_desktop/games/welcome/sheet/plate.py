@@ -149,10 +149,23 @@ class Plate:
         town, owner = self.board
         weight = next((weight for weight in (EXTRABOLD, SEMIBOLD) if paper.fitting(town, 15, weight, room)[0] == town), None)
         if weight is None:  # no room for the name of the town in a small picture
-            paper.words(697, y + 59, owner, 12, EXTRABOLD, owners, "middle", room)
+            self._owner(owner, owners)
             return
         paper.words(697, y + 50, town, 15, weight, names, "middle", room)
         paper.words(697, y + 67, owner, paper.together([town], 12, EXTRABOLD, room), SEMIBOLD, owners, "middle", room)
+
+    def _owner(self, owner: str, colour: QColor) -> None:
+        """Whose town it is, alone on the billboard: in two rows where these can be larger than one."""
+        paper, y, room = self.paper, places.row_y(0), places.BOARD_ROOM
+        size = paper.low(12, places.BOARD_ROW)
+        rows = paper.rows(owner, size, EXTRABOLD, room)
+        high = paper.pixels(size) / paper.scale
+        if len(rows) != 2 or high > places.BOARD_ROW + 1 or any(paper.width(row, size, EXTRABOLD) > room for row in rows):
+            paper.words(697, y + 59, owner, 12, EXTRABOLD, colour, "middle", room)
+            return
+        for number, row in enumerate(rows):
+            middle = y + places.BOARD_MIDDLE + (number - 0.5) * places.BOARD_ROW
+            paper.words(697, middle + high * 0.355, row, size, EXTRABOLD, colour, "middle", room)
 
 
 def draw_shore(paper: Paper, plot: Plot, water: QColor | None = None) -> None:
