@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -194,10 +194,11 @@ class Board(QGraphicsView, speech.Holder):
         """Readers were told of it only if it is shown."""
         return self.shown_focus
 
-    def keep_focus(self) -> None:
+    def keep_focus(self, aside: Collection[str] = ()) -> None:
         """After what is lit has changed: the focus stays where the turn goes on, or goes to the first such slot of its region,
-        or to any of them, also from a slot that is gone."""
-        slot, lit, lost = self.focus_slot, self.slots.wanted(), self._lost
+        or to any of them, also from a slot that is gone. `aside` are those it goes to only if there are no others."""
+        slot, lost = self.focus_slot, self._lost
+        lit = sorted(self.slots.wanted(), key=lambda other: other.key in aside)
         self._lost = False
         if slot in lit or (slot is None and not lost):
             return

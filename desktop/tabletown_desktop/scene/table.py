@@ -45,6 +45,8 @@ class GameTable(ABC):
     """The regions of cards and goals, which nothing that is opened may cover."""
     others = ""
     """The kind of the slots of the other seats: "town" for `town:2`; "" where they have none."""
+    by_the_way: Collection[str] = ()
+    """Verbs of what may be done as well, but what the turn does not wait for: the keyboard does not go there by itself."""
     choosing: Collection[str] = ()
     """Verbs that take something from the offer: until the turn goes on, a click on something else takes that instead."""
     counts_here = False

@@ -181,6 +181,16 @@ def test_leaving_stops_listening(qtbot: QtBot, page: SettingsPage, keyboard: Key
     assert not row.button.listening and row.button.text() == "H"
 
 
+def test_what_was_chosen_before_the_usual_is_a_click_away(qtbot: QtBot, services: Services, page: SettingsPage) -> None:
+    services.settings.change("motion", "off")
+    services.settings.change("colour_marks", True)
+    page.open("looks")
+    qtbot.mouseClick(page.usual, Qt.MouseButton.LeftButton)
+    assert not services.settings.now.colour_marks and page.toast.isVisible()
+    qtbot.mouseClick(page.toast.button, Qt.MouseButton.LeftButton)
+    assert services.settings.now.colour_marks and services.settings.now.motion == "off"
+
+
 def test_back_to_the_usual_gives_all_keys_back(qtbot: QtBot, services: Services, page: SettingsPage, keyboard: Keyboard) -> None:
     keyboard.take(BY_KEY["hint"], "L")
     qtbot.mouseClick(page.usual, Qt.MouseButton.LeftButton)

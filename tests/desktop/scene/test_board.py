@@ -149,6 +149,15 @@ def test_after_a_change_the_focus_goes_where_the_turn_goes_on(board: Board) -> N
     assert board.focus_slot.lit
 
 
+def test_the_focus_goes_aside_only_if_there_is_nothing_else(board: Board) -> None:
+    lit = [slot.key for slot in board.slots.wanted()]
+    for aside, wanted in ((lit[:1], lit[1]), (lit, lit[0])):
+        board.set_focus_slot(None)
+        board._lost = True
+        board.keep_focus(aside)
+        assert board.focus_slot is not None and board.focus_slot.key == wanted
+
+
 def test_tab_goes_through_the_regions_and_enter_takes(board: Board) -> None:
     taken: list[str] = []
     board.taken.connect(taken.append)

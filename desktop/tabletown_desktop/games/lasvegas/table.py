@@ -64,6 +64,7 @@ class LasVegasTable(GameTable):
     layout: Layout
     drawing: Drawing
     regions = REGIONS
+    by_the_way = ("bonus",)
     choosing = ("choose", "number", "action", "give")
     in_play = ("offer", "chips", "projects")
     others = "city"

@@ -17,6 +17,7 @@ from tabletown_desktop.pages.settings.rows import ChoiceRow, Section, ToggleRow
 from tabletown_desktop.pages.side_list import Entry, SideList
 from tabletown_desktop.scene.motion import SPEEDS
 from tabletown_desktop.widgets.buttons import Button
+from tabletown_desktop.widgets.messages import Toast
 from tabletown_desktop.widgets.themed import Panel
 
 OWN = {own.key: own.values for game in infos().values() for own in game.settings}
@@ -77,6 +78,9 @@ class SettingsPage(FramedPage):
             self.stack.addWidget(_scrolled(section))
         self._build_bottom()
         self.services.settings.changed.connect(self._changed)
+        self.toast = Toast(self.theme, self, self.bottom)
+        self.toast.acted.connect(self._bring_back)
+        self._before: dict[str, object] = {}
 
     def _build_bottom(self) -> None:
         assert self.bottom is not None
@@ -114,8 +118,17 @@ class SettingsPage(FramedPage):
             area.verticalScrollBar().triggerAction(way)
 
     def _reset(self) -> None:
+        now = self.services.settings.now
+        self._before = {name: getattr(now, name) for name in self.section.resets}
         for name in self.section.resets:
             self.services.settings.reset(name)
+        words = self.words
+        self.toast.tell(words.text("settings.reset", section=words.text(f"settings.{self.section.key}")), words.text("frame.undo"))
+
+    def _bring_back(self) -> None:
+        """What the person had chosen before."""
+        for name, value in self._before.items():
+            self.services.settings.change(name, value)
 
     def _changed(self, _name: str) -> None:
         for section in self.sections.values():

@@ -124,7 +124,8 @@ class TableController(QObject):
         self.advice, self.advised_later = None, frozenset()
         self._otherwise = self._others_to_choose() if may_play else {}
         self.interaction.offer(self.actions)
-        self.board.keep_focus()
+        aside = [key for action in self.actions if action.verb in self.table.by_the_way for key in self.table.slots_of(action)]
+        self.board.keep_focus(aside)
         self.refreshed.emit()
         self.go_on()
 
