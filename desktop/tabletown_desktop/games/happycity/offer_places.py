@@ -143,8 +143,8 @@ class OfferPlaces:
 
     @property
     def signs_high(self) -> float:
-        """The foot of a card, with its signs."""
-        return 31.0 if self.low else 38.0
+        """The foot of a card, with its signs: they are no smaller where words are large."""
+        return min(38.0, 31.0 + 14 * (self.text - 1)) if self.low else 38.0
 
     def bin(self, card: int) -> QRectF:
         """The bin in the lower right corner of a card's window."""
