@@ -320,7 +320,7 @@ class Hall(Pieces):
     def _place(self, room: QRectF) -> None:
         """Which place the boxes bring, and a debt that may yet come."""
         hall = self.hall
-        size = min(17.0, room.height()) if hall.last != "open" else -3.0
+        size = min(17.0, room.height(), 0.24 * room.width()) if hall.last != "open" else -3.0
         words = room.adjusted(0, 0, -size - 3, 0)
         key = "place" if hall.place else "no-place"
         forms = [self.say(f"lasvegas.sheet.board.{key}{form}", place=ordinal(hall.place)) for form in ("", ".short")]
