@@ -186,9 +186,9 @@ def test_what_was_chosen_before_the_usual_is_a_click_away(qtbot: QtBot, services
     services.settings.change("colour_marks", True)
     page.open("looks")
     qtbot.mouseClick(page.usual, Qt.MouseButton.LeftButton)
-    assert not services.settings.now.colour_marks and page.toast.isVisible()
+    assert (services.settings.now.colour_marks, page.toast.isVisible()) == (False, True)
     qtbot.mouseClick(page.toast.button, Qt.MouseButton.LeftButton)
-    assert services.settings.now.colour_marks and services.settings.now.motion == "off"
+    assert (services.settings.now.colour_marks, services.settings.now.motion) == (True, "off")
 
 
 def test_back_to_the_usual_gives_all_keys_back(qtbot: QtBot, services: Services, page: SettingsPage, keyboard: Keyboard) -> None:
