@@ -10,7 +10,9 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tabletown.games import PACKAGES, game
+from tabletown_desktop.app.commands import COMMANDS
 from tabletown_desktop.app.services import Services
+from tabletown_desktop.games import info, infos
 from tabletown_desktop.look.theme import interface_scale
 from tabletown_desktop.look.words import LANGUAGES
 from tabletown_desktop.pages.rules import RulesPage
@@ -34,7 +36,7 @@ def test_it_opens_at_the_place(page: RulesPage, anchor: str) -> None:
     assert page.chapters.key == page.chapter_of(place)
 
 
-@pytest.mark.parametrize("anchor", ["", "action-pool", "values"])
+@pytest.mark.parametrize("anchor", ["", "action-pool", "keys", "values"])
 def test_it_finds_the_place_again_when_it_gets_its_size(services: Services, show: Show, anchor: str) -> None:
     page = RulesPage(services)
     page.open_at("welcome", anchor)
@@ -76,7 +78,7 @@ def test_an_unknown_place_stays_where_one_reads(page: RulesPage) -> None:
 def test_all_chapters_can_be_reached_by_the_arrows(page: RulesPage, language: str) -> None:
     page.words.choose(language)
     rows = page.chapters.rows
-    assert [row.text() for row in rows][:-1] == [heading.text for heading in rules_text("welcome", language).headings(2)]
+    assert [row.text() for row in rows][:-2] == [heading.text for heading in rules_text("welcome", language).headings(2)]
     rows[0].setFocus()
     for number in range(1, len(rows)):
         QTest.keyClick(rows[number - 1], Qt.Key.Key_Down)
@@ -204,3 +206,24 @@ def test_chapters_fold_into_a_choice_where_the_text_would_be_a_few_letters_wide(
     page.resize(1280, 800)
     assert page.chapters.isVisible() and not page.choice.isVisible()
     assert page.unofficial.isVisible() and page.unofficial.text() not in page.view.toPlainText()
+
+
+@pytest.mark.parametrize("game", PACKAGES)
+def test_every_key_of_the_table_is_told_as_it_is_now(page: RulesPage, services: Services, game: str) -> None:
+    services.settings.change("keys", {"hint": ["Ctrl+H"], "read_goals": []})
+    page.shown(game=game, anchor="keys")
+    text = page.words.text
+    told = page.view.document().toPlainText()
+    chapter = told[told.index(text("rules.keys.about")) : told.index(text("rules.values.why"))]
+    everywhere = {command.key for command in COMMANDS if command.scope == "window"}
+    for key in everywhere | {own.key for own in info(game).commands} | {"hint", "letters", "moves", "read_sheet"}:
+        assert text(f"command.{key}") in chapter
+    assert page.words.keys("Ctrl+H") in chapter and text("settings.keys.none") in chapter
+    others = {own.key for other, facts in infos().items() if other != game for own in facts.commands}
+    assert not [key for key in others if f"\n{text(f'command.{key}')}\n" in chapter]
+
+
+@pytest.mark.parametrize("anchor", ["keys", "values"])
+def test_the_chapters_behind_the_text_are_marked_when_they_are_opened(page: RulesPage, anchor: str) -> None:
+    page.open_at("welcome", anchor)
+    assert page.chapters.key == anchor

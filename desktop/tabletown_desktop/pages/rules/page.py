@@ -17,7 +17,7 @@ from tabletown_desktop.games import info
 from tabletown_desktop.look.theme import SEMIBOLD, Theme
 from tabletown_desktop.pages.framed import FramedPage
 from tabletown_desktop.pages.page import in_sentences
-from tabletown_desktop.pages.rules import values
+from tabletown_desktop.pages.rules import keys, values
 from tabletown_desktop.pages.rules.text import Markup, RulesText, rules_text
 from tabletown_desktop.pages.rules.values import Lookup
 from tabletown_desktop.pages.rules.view import EDGE, RulesView
@@ -100,6 +100,8 @@ class Finder(QWidget):
         return False
 
 
+LAST = (keys.ANCHOR, values.ANCHOR)
+"""The chapters behind the text, which are made anew each time."""
 CHAPTERS = 288  # width of the left panel: names of chapters beside how often something was found in them
 WIDEST = 1000
 """Chapters and text together, at text size 100 %: a line of text is not longer than the eye can follow."""
@@ -136,8 +138,14 @@ class RulesPage(FramedPage):
         self.view = RulesView(self.theme, self.right_panel)
         self.wants = self.view
         self.view.reached.connect(self._reached)
+        self.services.settings.changed.connect(self._settled)
         find = QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self.finder.take_focus)
         find.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+
+    def _settled(self, name: str) -> None:
+        """Other keys: they are told when the page is opened again."""
+        if name == "keys":
+            self._text = None
 
     # -- what it is told -------------------------------------------------------------------------------------------------
     def shown(self, **wish: str) -> None:
@@ -152,7 +160,7 @@ class RulesPage(FramedPage):
             self.retranslate()
         self._fill()
         place = self._text.place(anchor) if self._text is not None else ""
-        if place or anchor == values.ANCHOR:
+        if place or anchor in LAST:
             self.view.go(place or anchor)
             self._reached(place or anchor)
 
@@ -199,14 +207,15 @@ class RulesPage(FramedPage):
         signs = {piece.text: self.words.text(f"rules.sign.{piece.text}") for piece in self._text.pieces() if piece.kind == "sign"}
         self._room = self.view.column
         markup = Markup(self.theme, lookup.shown, signs, self._room)
-        more = values.chapter(markup, self.words, lookup.rows(), file)
+        more = keys.chapter(markup, self.words, self.game, self.services.settings.now.keys)
+        more += values.chapter(markup, self.words, lookup.rows(), file)
         if self.folded:
             more += f'<p class="soft">{escape(self.unofficial.text())}</p>'
         self._needs = markup.needs
-        anchors = [*(heading.anchor for heading in self._text.headings()), values.ANCHOR]
+        anchors = [*(heading.anchor for heading in self._text.headings()), *LAST]
         self.view.set_rules(markup.style_sheet(), markup.page(self._text, more), anchors, info(self.game).signs)
         entries = [Entry(heading.anchor, heading.text) for heading in self._text.headings(2)]
-        entries.append(Entry(values.ANCHOR, self.words.text("rules.values.title")))
+        entries += [Entry(anchor, self.words.text(f"rules.{anchor}.title")) for anchor in LAST]
         self.chapters.set_entries(entries, self.words.text("rules.chapters"))
         self.chapters.follow_by_tab(self.finder.forward)
         self._count({})
@@ -216,7 +225,7 @@ class RulesPage(FramedPage):
     # -- finding one's way -----------------------------------------------------------------------------------------------
     def chapter_of(self, anchor: str) -> str:
         """The chapter in which a place stands."""
-        if self._text is None or anchor in ("", values.ANCHOR):
+        if self._text is None or anchor in ("", *LAST):
             return anchor
         chapter = ""
         for heading in self._text.headings():
