@@ -241,7 +241,14 @@ class ClosingPlayer(Player):
 
     def say_all(self) -> None:
         for match, journal in self.journals.items():
-            say(match, journal.lines)
+            say(match, decided(journal.lines))
+
+
+def decided(lines: Sequence[RecordLine]) -> Sequence[RecordLine]:
+    """The lines up to the last decision. Who sits down at the screen after it is not asked about when it cannot be saved: the page
+    that hands the screen over asks for them anyway."""
+    last = max((place for place, line in enumerate(lines) if isinstance(line, DECISIONS)), default=len(lines) - 1)
+    return lines[: last + 1]
 
 
 def without(journal: Journal, writer: JournalWriter) -> Sequence[RecordLine]:
