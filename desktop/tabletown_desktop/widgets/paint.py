@@ -233,7 +233,7 @@ def skyline(painter: QPainter, theme: Theme, size: QSize, words: QRectF, before:
     taken = words if before is None else before
     hidden = QRectF(taken.topLeft() / scale, taken.size() / scale)
     clear = QRectF(words.topLeft() / scale, words.size() / scale) if theme.contrast else None
-    near = mix(t.desk, QColor("#000000"), 0.3) if theme.dark else mix(t.desk, t.line, 0.62)
+    near = mix(t.desk, QColor("#000000"), 0.42) if theme.dark else mix(t.desk, t.line, 0.62)
     with kept(painter):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(scale, scale)

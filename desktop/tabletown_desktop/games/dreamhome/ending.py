@@ -184,7 +184,9 @@ class PadPicture:
         paper.surface(QRectF(own - self._wide / 2, self.head - 24, self._wide, panel.height - self.head + 18), tokens.paper_2, 6)
         low = self.head < 60 * (1 + paper.theme.text_scale) / 2
         title, room = self.say("dreamhome.sheet.pad.title"), (self.names if low else panel.width) - 18
-        paper.words(14, self.head - 12 if low else 20 + 16 * paper.theme.text_scale, title, 16, EXTRABOLD, None, "start", room)
+        size = paper.together((title,), 16, EXTRABOLD, room)
+        if paper.width(title, size, EXTRABOLD) <= room:  # where there is no room for it, the sheet is known by its rows
+            paper.words(14, self.head - 12 if low else 20 + 16 * paper.theme.text_scale, title, size, EXTRABOLD, None, "start", room)
         for seat, colour in enumerate(self.look.colours):
             draw_seat(paper, colour, QPointF(self._column(seat), self.head - 12), 8)
         for row, (name, points) in enumerate(zip(LINES, self.look.lines, strict=True)):

@@ -4,6 +4,7 @@ when its twelve rounds are over."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor
@@ -24,6 +25,8 @@ from tabletown_desktop.scene.pen import Ink
 
 NAME_SIZE, MOST_NAME, PLATE = 17.0, 1.75, 14.0
 """Names under the discs, how far they grow with the text (their tips have them too), and what a plate is wider than its name."""
+SMALLER = (0.0, 0.2, 0.4, 0.6, 0.8)
+"""By so much less they grow where one of them would be shortened."""
 NAMES_END = 476.0
 """Names end there: below the ring of a disc that is lit, above the lawn; a second row of a name stands on the lawn."""
 USED_OPACITY = 0.45
@@ -50,10 +53,9 @@ def in_one_row(name: str) -> str:
 
 def _names(paper: Paper, names: Sequence[str]) -> None:
     """A plate with its name under every disc; where neighbours would meet, every other one hangs over its disc instead."""
-    size = NAME_SIZE * min(MOST_NAME, paper.theme.text_scale) / paper.theme.text_scale
-    high = paper.pixels(size) / paper.scale * 1.45
-    rows = (1, 2) if len(names) > 1 else (1,)
-    for apart in rows:
+    grown, rows = min(MOST_NAME, paper.theme.text_scale), (1, 2) if len(names) > 1 else (1,)
+    for size, apart in product((NAME_SIZE * max(1.0, grown - less) / paper.theme.text_scale for less in SMALLER), rows):
+        high = paper.pixels(size) / paper.scale * 1.45
         plates = [_plate(paper, names, index, size, high, apart) for index in range(len(names))]
         if all(paper.width(name, size, BOLD) <= plate.width() - PLATE + 1 for name, plate in zip(names, plates, strict=True)):
             break

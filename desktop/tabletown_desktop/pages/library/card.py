@@ -226,7 +226,9 @@ class CardPainter:
         paint.words(painter, title, self.telling.title(entry), self.theme.font(16, EXTRABOLD), t.ink)
         state = QRectF(left, top + px(47), wide, px(20))
         colour = t.bad if entry.damage is not None else t.ink_soft
-        paint.words(painter, state, self.telling.state(entry), self.theme.font(12, SEMIBOLD), colour)
+        ways = (self.telling.state(entry, named) for named in range(FIRST, 0, -1))
+        words = next((said for said in ways if self.theme.width(said, 12, SEMIBOLD) <= wide), self.telling.state(entry, 1))
+        paint.words(painter, state, words, self.theme.font(12, SEMIBOLD), colour)
         line = top + px(76)
         paint.line(painter, QPointF(left, line), QPointF(left + wide, line), t.line)
 
@@ -286,8 +288,8 @@ class Telling:
         except ValueError:
             return day
 
-    def state(self, entry: Entry) -> str:
-        """Where a match stands, who has won, or what is wrong with its file; in the trash, how long it is kept."""
+    def state(self, entry: Entry, named: int = FIRST) -> str:
+        """Where a match stands, who has won, or what is wrong with its file; in the trash, how long it is kept. So many are named."""
         if entry.until:
             day = datetime.datetime.fromtimestamp(entry.until, datetime.UTC).astimezone().date()
             return self._words.text("library.trash.until", day=self._words.day(day))
@@ -295,8 +297,8 @@ class Telling:
             return self._words.say(entry.sentence)
         if entry.kind == "finished":
             ranking = self.ranking(entry)
-            said = ", ".join(f"{name} {self._words.number(score)}" for name, score in ranking[:FIRST])
-            return self._words.text("library.and-more", first=said, n=len(ranking) - FIRST) if len(ranking) > FIRST else said
+            said = ", ".join(f"{name} {self._words.number(score)}" for name, score in ranking[:named])
+            return self._words.text("library.and-more", first=said, n=len(ranking) - named) if len(ranking) > named else said
         return " · ".join(part for part in (self._round(entry), self._turn(entry)) if part)
 
     def ranking(self, entry: Entry) -> list[tuple[str, int]]:

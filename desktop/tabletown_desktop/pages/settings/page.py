@@ -56,7 +56,8 @@ SCROLLING = {
     Qt.Key.Key_PageDown: Slide.SliderPageStepAdd,
 }
 LIST = 216
-WIDEST = 880  # a row that is wider is hard to follow with the eye
+WIDEST, WIDEST_AT_ALL = 880, 1000
+"""A row that is wider is hard to follow with the eye; it grows with the text up to the second."""
 
 
 class SettingsPage(FramedPage):
@@ -154,7 +155,7 @@ class SettingsPage(FramedPage):
     def place(self, room: QRect) -> None:
         units = self.theme.units
         wide = max(units(LIST), self.list.needed())
-        page = min(room.width() - wide - units(12), self.theme.px(WIDEST))
+        page = min(room.width() - wide - units(12), self.theme.px(WIDEST), units(WIDEST_AT_ALL))
         left = room.x() + (room.width() - wide - units(12) - page) // 2
         edge = 2 * units(4)
         listed = min(room.height(), self.list.needed_high() + edge)

@@ -246,6 +246,7 @@ def dropped(found: LibraryPage) -> None:
     found.landing.show()
 
 
+FEW = (Excuse("empty", ".*", "in the trash there are few matches"),)
 TYPED = tuple(title for title in (entry.title for entry in (*shelf(), *houses())) if title)
 
 SELECTED = Excuse("pale", "Saturday with Ben", "a name to be changed is selected: its ground is painted before its words")
@@ -255,8 +256,8 @@ SCENES = (
     Scene("library-found", partial(page, shelf), searched, typed=TYPED),
     Scene("library-missed", partial(page, shelf), missed, typed=TYPED),
     Scene("library-deleted", partial(page, shelf), deleted, typed=TYPED),
-    Scene("library-trash", partial(page, thrown), trash, main=True, typed=TYPED),
-    Scene("library-trash-emptying", partial(page, thrown), destroyed, typed=TYPED),
+    Scene("library-trash", partial(page, thrown), trash, main=True, typed=TYPED, excuses=FEW),
+    Scene("library-trash-emptying", partial(page, thrown), destroyed, typed=TYPED, excuses=FEW),
     Scene("library-practice", partial(page, practised), settled, typed=TYPED),
     Scene("library-rename", partial(page, shelf), renamed, typed=TYPED, excuses=(SELECTED,)),
     Scene("library-drop", partial(page, shelf), dropped, typed=TYPED),
