@@ -188,3 +188,15 @@ def test_a_letter_of_an_open_choice_takes_it_and_is_part_of_its_name(town: Table
     write(driver, last)
     assert session.match.acts[-1].action == wanted and not box.isVisible()
     assert page.letters.shown and page.children().index(page.letters) < page.children().index(box)
+
+
+def test_hidden_letters_take_nothing_from_what_a_button_has_been_heard_to_say(town: Tabletown, qtbot: QtBot) -> None:
+    page, driver = sit_down(town, qtbot, "welcome", ANNA, BEN)
+    page.bar.main.setEnabled(True)
+    page.bar.main.setAccessibleDescription("Mina: writes 5")
+    page.letters.renew()
+    assert page.bar.main.accessibleDescription() == "Mina: writes 5"
+    driver.key(LETTERS)
+    driver.key(LETTERS)
+    page.letters.renew()
+    assert page.letters.badges == {}

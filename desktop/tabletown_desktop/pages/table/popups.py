@@ -354,6 +354,8 @@ class KeyLetters(Themed, QWidget):
 
     def renew(self, *_told: object) -> None:
         """What is lit, or where it lies, may have changed."""
+        if self.isHidden() and not self.shown:  # nothing to take away, least of all what a button has been heard to say
+            return
         targets = self._targets() if not self.isHidden() else {}
         self._written = ""
         self.shown = names_for(targets, self._alphabet)
