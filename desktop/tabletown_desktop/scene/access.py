@@ -228,7 +228,25 @@ class PartedAccess(PieceAccess):
         return state
 
 
-class PartAccess(QAccessibleObject):
+class _Leaf(QAccessibleObject):
+    """A thing that is no widget and has nothing in it; what can be done with it are its `deeds`."""
+
+    deeds: QAccessibleActionInterface
+
+    def child(self, index: int) -> QAccessibleInterface | None:  # type: ignore[override]  # Qt takes no child as None
+        return None
+
+    def childCount(self) -> int:
+        return 0
+
+    def indexOfChild(self, child: QAccessibleInterface) -> int:
+        return -1
+
+    def interface_cast(self, kind: QAccessible.InterfaceType) -> Any:
+        return self.deeds if kind == QAccessible.InterfaceType.ActionInterface else NO_INTERFACE
+
+
+class PartAccess(_Leaf):
     """A part of such a widget."""
 
     def __init__(self, part: speech.Part) -> None:
@@ -236,7 +254,7 @@ class PartAccess(QAccessibleObject):
         self._part = part
         assert isinstance(part.holder, speech.Parted)
         self._holder: speech.Parted = part.holder
-        self._lead = _Lead(part)
+        self.deeds = _Lead(part)
 
     def role(self) -> QAccessible.Role:
         return self._part.spoken_role
@@ -259,18 +277,6 @@ class PartAccess(QAccessibleObject):
 
     def parent(self) -> QAccessibleInterface | None:  # type: ignore[override]
         return QAccessible.queryAccessibleInterface(self._part.holder)
-
-    def child(self, index: int) -> QAccessibleInterface | None:  # type: ignore[override]  # Qt takes no child as None
-        return None
-
-    def childCount(self) -> int:
-        return 0
-
-    def indexOfChild(self, child: QAccessibleInterface) -> int:
-        return -1
-
-    def interface_cast(self, kind: QAccessible.InterfaceType) -> Any:
-        return self._lead if kind == QAccessible.InterfaceType.ActionInterface else NO_INTERFACE
 
 
 class _Lead(QAccessibleActionInterface):
@@ -319,13 +325,13 @@ class BoardAccess(QAccessibleWidget):
         return next((index for index, slot in enumerate(self._board.slots.told()) if slot is thing), -1)
 
 
-class SlotAccess(QAccessibleObject):
+class SlotAccess(_Leaf):
     """One slot: a button named after its place and state, or, where nothing is ever done, an entry of the list."""
 
     def __init__(self, slot: Slot) -> None:
         super().__init__(slot)
         self._slot = slot
-        self._press = _Press(slot)
+        self.deeds = _Press(slot)
 
     def role(self) -> QAccessible.Role:
         board = self._board()
@@ -356,18 +362,6 @@ class SlotAccess(QAccessibleObject):
     def parent(self) -> QAccessibleInterface | None:  # type: ignore[override]
         board = self._board()
         return QAccessible.queryAccessibleInterface(board) if board is not None else None
-
-    def child(self, index: int) -> QAccessibleInterface | None:  # type: ignore[override]  # Qt takes no child as None
-        return None
-
-    def childCount(self) -> int:
-        return 0
-
-    def indexOfChild(self, child: QAccessibleInterface) -> int:
-        return -1
-
-    def interface_cast(self, kind: QAccessible.InterfaceType) -> Any:
-        return self._press if kind == QAccessible.InterfaceType.ActionInterface else NO_INTERFACE
 
     def _board(self) -> Board | None:
         return next(boards_of(self._slot), None)
